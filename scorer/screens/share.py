@@ -27,7 +27,7 @@ from scorer.text_size.drawn import usual_size
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, column_width, form
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_cell, use_control_cache
+from scorer.widgets.component import keyed, use_cell, use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.saving import use_share
 from scorer.widgets.spoken import said
@@ -51,22 +51,16 @@ def ShareRoute() -> ft.View:
     if opened is None:
         return unopened(context, route, problem, "/history", look.t("share.title"))
     opened.call_unnamed(seat_names(look.t))
-    return screen(look, route, SharePartie(context, opened.view, key=partie_id))
+    return screen(look, route, keyed(SharePartie, partie_id)(context, opened.view))
 
 
 @ft.component
-def SharePartie(
-    context: ScreenContext,
-    view: View,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def SharePartie(context: ScreenContext, view: View) -> ft.Control:
     """The picture, and below it what the Partie can be shared as.
 
     Args:
         context: The context of the session.
         view: The Partie.
-        key: Another one begins anew.
     """
     services, look = context.services, replace(context.look, writing=False)
     t, screens = look.t, ALL[view.game.key]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -43,6 +44,11 @@ def memo(component: Callable[P, R]) -> Callable[P, R]:
     `use_stable`. Context is not compared: pass language and theme as arguments.
     """
     return cast(Callable[P, R], ft.memo(component))  # type: ignore[no-untyped-call]
+
+
+def keyed(component: Callable[P, R], key: str) -> Callable[P, R]:
+    """Let a component begin anew where its key is another one; Flet takes it out of its arguments."""
+    return cast(Callable[P, R], partial(cast(Callable[..., R], component), key=key))
 
 
 def use_cell(make: Callable[[], R]) -> list[R]:

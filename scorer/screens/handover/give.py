@@ -15,7 +15,7 @@ from scorer.screens.parts import done_line, titled
 from scorer.session import OpenPartie
 from scorer.widgets.bar import form
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import keyed, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.qr import qr_svg
 from scorer.widgets.spoken import headline
@@ -32,22 +32,16 @@ def GiveRoute() -> ft.View:
     route = f"/partie/{partie_id}/give"
     if opened is None:
         return unopened(context, route, problem, "/", look.t("give.title"))
-    return screen(look, route, Give(context, opened, key=partie_id))
+    return screen(look, route, keyed(Give, partie_id)(context, opened))
 
 
 @ft.component
-def Give(
-    context: ScreenContext,
-    opened: OpenPartie,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def Give(context: ScreenContext, opened: OpenPartie) -> ft.Control:
     """One code after the other; for the newest entry of the Partie when this is opened.
 
     Args:
         context: The context of the session.
         opened: The Partie.
-        key: Another one begins anew.
     """
     services, look = context.services, context.look
     t, colours = look.t, look.colours

@@ -33,7 +33,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.component import keyed, use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
 from scorer.widgets.tap import prose, text_button
@@ -65,23 +65,17 @@ def TakeRoute() -> Any:
     ft.use_route_location()
     code = code_in(ft.context.page.route)
     if services.is_scorekeeper and services.partien.access.writes:
-        return screen(look, TAKE, Take(context, code, key=code))
+        return screen(look, TAKE, keyed(Take, code)(context, code))
     return unopened(context, TAKE, look.t("error.no_write_access"), "/", look.t("take.title"))
 
 
 @ft.component
-def Take(
-    context: ScreenContext,
-    code: str,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def Take(context: ScreenContext, code: str) -> ft.Control:
     """What has arrived, what is still missing, and at the end what taking it in would do.
 
     Args:
         context: The context of the session.
         code: The text that the link has brought; empty without one.
-        key: Another one is read anew.
     """
     services, look = context.services, context.look
     t = look.t

@@ -50,7 +50,7 @@ from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import field_row, stepper, toggle
-from scorer.widgets.component import use_cell, use_option, use_part
+from scorer.widgets.component import keyed, use_cell, use_option, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced, said
 from scorer.widgets.tap import card_button, lettering, once, prose, rested, small_button
@@ -355,7 +355,7 @@ def _prices(
                 change({name: lambda _: amount})
                 type_price("")
 
-            rows.append(TypedPrice(look, services.drafts, name, value, keep, tapped, key=name))
+            rows.append(keyed(TypedPrice, name)(look, services.drafts, name, value, keep, tapped))
     return _group(look, t("cash.prices"), rows, "prices")
 
 
@@ -367,8 +367,6 @@ def TypedPrice(
     price: int,
     keep: Callable[[int], None],
     tapped: Tapped,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
 ) -> ft.Control:
     """The field for a price, and the button that keeps it or says what can be typed.
 
@@ -379,7 +377,6 @@ def TypedPrice(
         price: What it costs now.
         keep: Keeps another price.
         tapped: Makes the handler of a tap.
-        key: Another one begins anew.
     """
     t, colours = look.t, look.colours
     typed = use_kept_field(drafts, f"cash/{name}", price)

@@ -68,6 +68,7 @@ from scorer.widgets.card import heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import (
     Live,
+    keyed,
     memo,
     use_control_cache,
     use_option,
@@ -131,22 +132,16 @@ def HistoryRoute() -> Any:
     context = use_screen_context()
     ft.use_route_location()
     route = ft.context.page.route
-    return screen(context.look, HISTORY, AllFinished(context, route, key=route))
+    return screen(context.look, HISTORY, keyed(AllFinished, route)(context, route))
 
 
 @ft.component
-def AllFinished(
-    context: ScreenContext,
-    route: str,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def AllFinished(context: ScreenContext, route: str) -> ft.Control:
     """The list below its limits; the tallies of evenings follow once they are counted.
 
     Args:
         context: The context of the session.
         route: The route, with the number that the Partien were counted from, if any.
-        key: Another one begins anew.
     """
     services, look = context.services, context.look
     t, partien = look.t, services.partien
@@ -339,7 +334,7 @@ def Lines(
             if section.evening is not None and len(section.evening.ids) > 1:
                 # An evening that goes on into the next day has a section on both.
                 key = f"evening-{section.day}-{section.evening.ids[0]}"
-                rows.append(SharedEvening(look, history, section, actions, key=key))
+                rows.append(keyed(SharedEvening, key)(look, history, section, actions))
         for line in section.lines:
             if line is gone:
                 undo = acting(actions.bring_back, line.id)
@@ -355,7 +350,7 @@ def Lines(
                 # what Flet sends does not fit what the client shows.
                 evening = evenings_known.placed.get(line.id) if evenings_known else None
                 place = f"of-{line.id}-{evening}"
-                rows.append(Unfolded(look, line, evenings_known, actions, key=place))
+                rows.append(keyed(Unfolded, place)(look, line, evenings_known, actions))
     if len(fitting) > most:
         # Each page is as long as all before, so that the oldest of ten thousand is ten taps away.
         more = text_button(
@@ -371,12 +366,7 @@ def Lines(
 
 @ft.component
 def SharedEvening(
-    look: Appearance,
-    history: History,
-    section: Section,
-    actions: LineActions,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
+    look: Appearance, history: History, section: Section, actions: LineActions
 ) -> ft.Control:
     """The button that shares an evening, and once it was tapped, as what.
 
@@ -385,7 +375,6 @@ def SharedEvening(
         history: All finished Partien.
         section: The evening.
         actions: What can be done with its Partien.
-        key: Another one begins anew.
     """
     t = look.t
     shown, show = ft.use_state(False)

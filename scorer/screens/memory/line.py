@@ -206,12 +206,7 @@ def _word_by_word(note: Words) -> str:
 
 @ft.component
 def Unfolded(
-    look: Appearance,
-    line: Line,
-    evenings: Evenings | None,
-    actions: LineActions,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
+    look: Appearance, line: Line, evenings: Evenings | None, actions: LineActions
 ) -> ft.Control:
     """What can be done with a Partie, below its card.
 
@@ -220,7 +215,6 @@ def Unfolded(
         line: The Partie.
         evenings: The evenings; ``None`` until they are counted.
         actions: What can be done.
-        key: Another one begins anew.
     """
     t, colours = look.t, look.colours
     choosing, choose = ft.use_state(False)

@@ -95,12 +95,7 @@ def use_name_changes(
 
 @ft.component
 def NameCard(
-    look: Appearance,
-    question: Question,
-    partien: tuple[Played, ...],
-    change: NameChanges,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
+    look: Appearance, question: Question, partien: tuple[Played, ...], change: NameChanges
 ) -> ft.Control:
     """The buttons that call a player otherwise, or hide the player; what follows is said before.
 
@@ -109,7 +104,6 @@ def NameCard(
         question: Whose numbers are shown.
         partien: All finished Partien.
         change: Carries it out.
-        key: Another one begins anew.
     """
     t, colours = look.t, look.colours
     (name,) = question.people

@@ -58,7 +58,7 @@ from scorer.widgets.bar import BETWEEN, beside, form, lists_in_columns
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
-from scorer.widgets.component import memo, use_option, use_stable
+from scorer.widgets.component import keyed, memo, use_option, use_stable
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, once, prose, small_button, tap, text_button
 
@@ -136,7 +136,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
             parts += own_rating(look, question, everybody, go)
         parts.append(Counts(look, question, partien, people.hidden, go))
         if question.kind is Kind.PLAYER and change.may:
-            parts.append(NameCard(look, question, partien, change, key=question.route))
+            parts.append(keyed(NameCard, question.route)(look, question, partien, change))
     back = guard(t, say, lambda _: services.go(HISTORY))
     top = titled(look, t("numbers.title"), back)
     return form(look, top, parts, page=question.route, aside=aside, lists=True)

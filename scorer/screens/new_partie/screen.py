@@ -38,7 +38,7 @@ from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
 from scorer.widgets.bar import column_width, form, top_bar
 from scorer.widgets.card import stretched
-from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.component import keyed, use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.tap import prose, small_button, text_button
@@ -48,11 +48,11 @@ from scorer.widgets.tap import prose, small_button, text_button
 def NewPartieRoute() -> Any:
     """The route of the form, with the key of the game."""
     game = ft.use_route_params().get("game", "")
-    return _NewPartieOf(game, key=game)
+    return keyed(_NewPartieOf, game)(game)
 
 
 @ft.component
-def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
+def _NewPartieOf(game: str) -> Any:
     """The form for a game: empty, as last time, or for a rematch; a new one for every key."""
     context = use_screen_context()
     services, look = context.services, context.look

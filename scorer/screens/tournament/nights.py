@@ -30,7 +30,7 @@ from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import spread, stretched
 from scorer.widgets.choice import button_rows
-from scorer.widgets.component import use_option
+from scorer.widgets.component import keyed, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, prose, small_button, text_button
 
@@ -78,7 +78,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         content.append(lettering(t("tournament.nights.about"), colours.quiet, size=15))
     if listed is not None:
         # What is folded is folded again when the screen is opened anew.
-        content.append(Lines(look, listed, gone, changes, actions, key=str(shown)))
+        content.append(keyed(Lines, str(shown))(look, listed, gone, changes, actions))
 
     def other(text: str, route: str, key: str) -> ft.Control:
         return small_button(t(text), colours, to(route), expand=1, key=key)
@@ -105,13 +105,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
 
 @ft.component
 def Lines(
-    look: Appearance,
-    listed: NightListing,
-    gone: str,
-    changes: int,
-    actions: NightLineActions,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
+    look: Appearance, listed: NightListing, gone: str, changes: int, actions: NightLineActions
 ) -> ft.Control:
     """The nights, and folded those that are put away and those that are deleted.
 
@@ -121,7 +115,6 @@ def Lines(
         gone: The night that was deleted just now; empty without one.
         changes: How often something was done; then nothing is unfolded any more.
         actions: What can be done with a night.
-        key: Another one begins anew.
     """
     t = look.t
     unfolded, unfold = ft.use_state(("", 0))
@@ -140,7 +133,7 @@ def Lines(
             shown = with_more(look, shown, what, toggle(night), night.id)
         parts.append(shown)
         if unfolded == (night.id, changes):
-            parts.append(NightUnfolded(look, night, actions, key=f"of-{night.id}"))
+            parts.append(keyed(NightUnfolded, f"of-{night.id}")(look, night, actions))
 
     kept = [night for night in listed.nights if not night.put_away]
     just_gone = [night for night in listed.deleted if night.id == gone]

@@ -41,7 +41,7 @@ from scorer.texts.standings import listed_points, season_name
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row, stepper, toggle
-from scorer.widgets.component import use_option
+from scorer.widgets.component import keyed, use_option
 from scorer.widgets.tap import lettering, prose
 from scorer.widgets.typed_text import TypedText, use_typed_text
 
@@ -110,9 +110,9 @@ def SeasonForm(context: ScreenContext) -> Any:
     season = seasons.shown(over)
     turn = seasons.known.turn
     content += seasons.chips(season, over)
-    content.append(SeasonName(look, season, seasons, key=f"name-{season.id}-{turn}"))
+    content.append(keyed(SeasonName, f"name-{season.id}-{turn}")(look, season, seasons))
     content.append(_nights(look, listed, season, seasons))
-    content.append(SeasonWays(look, season, seasons, key=f"ways-{season.id}-{turn}"))
+    content.append(keyed(SeasonWays, f"ways-{season.id}-{turn}")(look, season, seasons))
     chosen = [played for night_id, played in sheets.items() if night_id in season.nights]
     content += _added(context, season, seasons, chosen, change)
     return form(look, top, [*content, *seasons.foot(season)])
@@ -184,20 +184,13 @@ def _added(
 
 
 @ft.component
-def SeasonWays(
-    look: Appearance,
-    season: KeptSeason,
-    seasons: SeasonActions,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def SeasonWays(look: Appearance, season: KeptSeason, seasons: SeasonActions) -> ft.Control:
     """By what a season is counted (TOUR-9).
 
     Args:
         look: Colours and texts.
         season: The season.
         seasons: They change it; points that cannot be are only refused.
-        key: Another one begins anew.
     """
     t, colours, rules = look.t, look.colours, season.rules
     points_shown = rules.rank_points or season.former_points or RANK_POINTS

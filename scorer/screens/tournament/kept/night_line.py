@@ -123,20 +123,13 @@ def doing(act: Act, night_id: str, **named: bool) -> Callable[[Any], Awaitable[N
 
 
 @ft.component
-def NightUnfolded(
-    look: Appearance,
-    night: NightSummary,
-    actions: NightLineActions,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def NightUnfolded(look: Appearance, night: NightSummary, actions: NightLineActions) -> ft.Control:
     """What can be done with a night, below its card.
 
     Args:
         look: Colours, texts and size of the screen.
         night: The night.
         actions: What can be done.
-        key: Another one begins anew.
     """
     t, colours = look.t, look.colours
     first = Words(night.title)

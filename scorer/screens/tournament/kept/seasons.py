@@ -285,20 +285,13 @@ def use_seasons(
 
 
 @ft.component
-def SeasonName(
-    look: Appearance,
-    season: KeptSeason,
-    seasons: SeasonActions,
-    *,
-    key: str = "",  # noqa: ARG001 - Flet takes the key
-) -> ft.Control:
+def SeasonName(look: Appearance, season: KeptSeason, seasons: SeasonActions) -> ft.Control:
     """The name of a season and its year, which are kept as they are typed.
 
     Args:
         look: Colours and texts.
         season: The season.
         seasons: They change it.
-        key: Another one begins anew.
     """
     t, colours = look.t, look.colours
     title = use_typed_text(season.title)
