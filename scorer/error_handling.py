@@ -46,7 +46,6 @@ def guard(
     t: Texts,
     say: Callable[[str], None],
     action: Callable[[Any], Any],
-    names: Names = NO_NAMES,
     refuse: Refuse | None = None,
 ) -> Callable[[Any], None]:
     """Wrap a handler so that no error leaves it.
@@ -55,7 +54,6 @@ def guard(
         t: The texts of the player's language.
         say: Shows a sentence to the player.
         action: The handler; it gets Flet's event.
-        names: The names that a sentence about an error may need.
         refuse: Shows what the rules forbid; without it, ``say`` shows the sentence alone.
     """
 
@@ -63,7 +61,7 @@ def guard(
         try:
             action(event)
         except Exception as error:  # noqa: BLE001 - no error may leave a handler
-            _report(t, say, error, names, refuse)
+            _report(t, say, error, refuse)
 
     return handler
 
@@ -80,17 +78,15 @@ def guard_async(
         try:
             await action()
         except Exception as error:  # noqa: BLE001 - no error may leave a handler
-            _report(t, say, error, NO_NAMES, refuse)
+            _report(t, say, error, refuse)
 
     return handler
 
 
-def _report(
-    t: Texts, say: Callable[[str], None], error: Exception, names: Names, refuse: Refuse | None
-) -> None:
+def _report(t: Texts, say: Callable[[str], None], error: Exception, refuse: Refuse | None) -> None:
     if refuse and isinstance(error, Refused) and error.violations:
         refuse(error.violations[0])
         return
     if not isinstance(error, _EXPECTED):
         _log.error("a tap failed", exc_info=error)
-    say(error_text(t, error, names))
+    say(error_text(t, error))

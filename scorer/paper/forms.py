@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 from scorer.paper.frame import INNER, MARGIN
@@ -65,12 +66,9 @@ def cells(
             yield fitting(text, right - left - 2 * PADDING)
 
 
-def edges_of(widths: Sequence[float], left: float = MARGIN) -> list[float]:
+def edges_of(widths: Sequence[float]) -> list[float]:
     """The edges of cells next to each other."""
-    edges = [left]
-    for width in widths:
-        edges.append(edges[-1] + width)
-    return edges
+    return list(accumulate(widths, initial=MARGIN))
 
 
 def blank(x: float, y: float, width: float, label: str) -> Iterator[Shape]:

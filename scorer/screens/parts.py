@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -26,6 +26,17 @@ def titled(
     """
     label = look.t("app.back")
     return top_bar(title, look.colours, back=back, back_label=label, actions=actions)
+
+
+def doing(
+    act: Callable[..., Awaitable[None]], thing_id: str, **named: bool
+) -> Callable[[Any], Awaitable[None]]:
+    """The handler of a tap that does something with a Partie or a night."""
+
+    async def handler(_event: Any) -> None:
+        await act(thing_id, **named)
+
+    return handler
 
 
 def problem_line(look: Appearance, problem: str) -> list[ft.Control]:

@@ -47,7 +47,7 @@ def memo(component: Callable[P, R]) -> Callable[P, R]:
 
 
 def keyed(component: Callable[P, R], key: str) -> Callable[P, R]:
-    """Let a component begin anew where its key is another one; Flet takes it out of its arguments."""
+    """Let a component begin anew where its key is another one, which Flet takes for itself."""
     return cast(Callable[P, R], partial(cast(Callable[..., R], component), key=key))
 
 

@@ -53,12 +53,11 @@ from scorer.screens.memory.line import (
     DeletedLines,
     LineActions,
     Unfolded,
-    acting,
     deleted_note,
     line_row,
     use_actions,
 )
-from scorer.screens.parts import problem_line, titled
+from scorer.screens.parts import doing, problem_line, titled
 from scorer.summary import overview
 from scorer.table.ruling.sharing import ShareButtons
 from scorer.texts import Texts
@@ -337,7 +336,7 @@ def Lines(
                 rows.append(keyed(SharedEvening, key)(look, history, section, actions))
         for line in section.lines:
             if line is gone:
-                undo = acting(actions.bring_back, line.id)
+                undo = doing(actions.bring_back, line.id)
                 rows.append(deleted_note(look, t("memory.deleted"), undo, line.id))
                 continue
             row = keep(

@@ -21,6 +21,7 @@ from scorer.memory.history import Evenings, Line, evening_day
 from scorer.phrases import with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.finished import finished_card
+from scorer.screens.parts import doing
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
@@ -227,7 +228,7 @@ def Unfolded(
 
     def placing(other: str) -> Callable[[Any], Awaitable[None]]:
         seen = evenings.placed if evenings else {}
-        return acting(lambda partie_id: actions.place(partie_id, other, seen), line.id)
+        return doing(lambda partie_id: actions.place(partie_id, other, seen), line.id)
 
     rows: list[ft.Control] = [
         button(t("past.title"), lambda _: actions.look_back(line.id), "past"),
@@ -248,7 +249,7 @@ def Unfolded(
         if evenings.is_placed(line.id):
             rows.append(button(t("memory.as_played"), placing(""), "as-played"))
     rows += [
-        button(t("memory.delete"), acting(actions.delete, line.id), "delete", Key.DELETE),
+        button(t("memory.delete"), doing(actions.delete, line.id), "delete", Key.DELETE),
         prose(t("memory.delete_help"), colours.quiet, size=14),
     ]
     return card(stretched(rows, spacing=8), colours, padding=12)
@@ -339,7 +340,7 @@ def DeletedLines(
             small_button(
                 t("memory.bring_back"),
                 colours,
-                acting(actions.bring_back, line.id),
+                doing(actions.bring_back, line.id),
                 label=f"{t('memory.bring_back')}: {sentences.sentence(t, line.partie)}",
                 key=f"back-{line.id}",
             )
@@ -356,14 +357,3 @@ def DeletedLines(
 def opening(actions: LineActions, partie_id: str) -> Callable[[], None]:
     """The handler of a tap that opens a Partie."""
     return lambda: actions.open(partie_id)
-
-
-def acting(
-    act: Callable[[str], Awaitable[None]], partie_id: str
-) -> Callable[[Any], Awaitable[None]]:
-    """The handler of a tap that does something with a Partie."""
-
-    async def handler(_event: Any) -> None:
-        await act(partie_id)
-
-    return handler

@@ -297,7 +297,7 @@ def Counts(
 
     def people(title: str, found: Sequence[Number]) -> list[ft.Control]:
         lines = [shown_line(one, about_text(t, one)) for one in found]
-        return [Folded(look, t(title), tuple(lines), MOST)] if lines else []
+        return [Folded(look, t(title), tuple(lines))] if lines else []
 
     matrix = []
     if question.kind is Kind.TABLE and groups.partners:
@@ -408,12 +408,12 @@ def _group(look: Appearance, title: str, lines: Sequence[ft.Control]) -> ft.Cont
 
 
 @ft.component
-def Folded(look: Appearance, title: str, lines: tuple[ft.Control, ...], most: int) -> ft.Control:
+def Folded(look: Appearance, title: str, lines: tuple[ft.Control, ...]) -> ft.Control:
     """A group of which the first lines are shown, and the others after a tap."""
     all_shown, show_all = ft.use_state(False)
     t = look.t
-    rows = list(lines if all_shown else lines[:most])
-    if len(lines) > most and not all_shown:
+    rows = list(lines if all_shown else lines[:MOST])
+    if len(lines) > MOST and not all_shown:
         more = text_button(
             t("home.show_all"),
             look.colours,
@@ -482,7 +482,7 @@ def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list
     ]
     if not lines:
         return []
-    return [Folded(look, t("numbers.ratings"), tuple(lines), MOST), Why(look)]
+    return [Folded(look, t("numbers.ratings"), tuple(lines)), Why(look)]
 
 
 @memo

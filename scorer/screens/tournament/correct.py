@@ -10,7 +10,6 @@ from rules.engine.game import Event, Violation
 from rules.engine.log import Amended, Change, Conflict, Voided
 from rules.tournament.facts import DealCounted, ResultCounted, TableCounted
 from scorer.appearance import Appearance
-from scorer.error_handling import guard
 from scorer.forms.rule_links import RuleHint
 from scorer.nights import NightView
 from scorer.phrases import violation_text
@@ -53,10 +52,6 @@ def EntryCorrection(
         else:
             ask(changes)
 
-    def remove() -> None:
-        if do.meant():
-            correct(Voided(seq))
-
     parts: list[ft.Control] = [entry_text]
     if isinstance(fact, TableCounted | ResultCounted | DealCounted):
         parts.append(_sheet(context, view, do, seq, fact, correct))
@@ -66,7 +61,7 @@ def EntryCorrection(
             text_button(
                 t("entries.remove"),
                 colours,
-                guard(t, do.refuse, lambda _: remove(), refuse=do.forbid),
+                do.seen(lambda: correct(Voided(seq))),
                 kind=Key.DELETE,
                 key="entry-remove",
             )
@@ -162,7 +157,7 @@ def _conflicts(
         text_button(
             t("entries.mend"),
             colours,
-            guard(t, do.refuse, lambda _: remove_conflicts(), refuse=do.forbid),
+            do.handler(remove_conflicts),
             kind=Key.DELETE,
             key="mend-write",
         )

@@ -16,11 +16,10 @@ from scorer.nights import NightListing, NightSummary
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.line import deleted_note, folded, with_more
-from scorer.screens.parts import damage_cards, opening_card, problem_line, titled
+from scorer.screens.parts import damage_cards, doing, opening_card, problem_line, titled
 from scorer.screens.tournament.kept.night_line import (
     NightLineActions,
     NightUnfolded,
-    doing,
     use_night_actions,
 )
 from scorer.screens.tournament.parts import NARROW

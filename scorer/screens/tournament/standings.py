@@ -42,7 +42,7 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_kept_places
-from scorer.widgets.spoken import title_text
+from scorer.widgets.spoken import said, title_text
 from scorer.widgets.tap import lettering, prose, text_button
 
 END = ft.TextAlign.END
@@ -216,15 +216,8 @@ def _prizes(
         parts.append(title_text(t("tournament.prizes.title"), colours.ink))
     for one in found:
         what, who = award_text(t, one), winners_text(t, one, state)
-        both = [prose(what, colours.quiet, size=15), prose(who, colours.ink)]
-        parts.append(
-            ft.Semantics(
-                content=ft.Column(list(both), spacing=0, tight=True),
-                label=with_colon(t, what, who),
-                container=True,
-                exclude_semantics=True,
-            )
-        )
+        both: list[ft.Control] = [prose(what, colours.quiet, size=15), prose(who, colours.ink)]
+        parts.append(said(with_colon(t, what, who), ft.Column(both, spacing=0, tight=True)))
         passed = passed_text(t, one)
         if passed:
             parts.append(prose(passed, colours.quiet, size=14))

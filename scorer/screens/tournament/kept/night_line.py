@@ -17,6 +17,7 @@ from scorer.error_handling import guard_async
 from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
+from scorer.screens.parts import doing
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.services import Services
 from scorer.texts import Texts
@@ -111,15 +112,6 @@ def use_night_actions(
             bring_back=changing(nights.bring_back),
         ),
     )
-
-
-def doing(act: Act, night_id: str, **named: bool) -> Callable[[Any], Awaitable[None]]:
-    """The handler of a tap that does something with a night."""
-
-    async def handler(_event: Any) -> None:
-        await act(night_id, **named)
-
-    return handler
 
 
 @ft.component

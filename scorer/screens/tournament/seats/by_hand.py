@@ -95,7 +95,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     on_key = use_stable(lambda event: pressed(event.key))
     listen = guard(t, do.refuse, on_key, refuse=do.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
-    take = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
+    take = do.handler(enter)
     free, left = typed.free(hall), typed.left(hall)
     parts: list[ft.Control] = [
         title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),
