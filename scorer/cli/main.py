@@ -30,7 +30,7 @@ from rules.tournament.document import Night, is_night
 from rules.tournament.season import SeasonRules, season, season_faults
 from rules.tournament.standings import standings
 from scorer import VERSION
-from scorer.cli.print_night import columns, printed_night, season_rows
+from scorer.cli.print_night import printed_night, season_list
 from scorer.cli.print_sheet import printed
 from scorer.cli.report import report, report_of_nothing
 from scorer.cli.tournament_report import night_report
@@ -379,7 +379,7 @@ def _season(call: argparse.Namespace) -> int:
         _write_bytes(t, call.out, printed_season(t, found, rules, form))
         return DONE
     print(t("tournament.season"), end="\n\n")
-    print(columns(season_rows(t, season(nights, rules), len(nights))))
+    print(season_list(t, season(nights, rules), len(nights)))
     return DONE
 
 

@@ -13,6 +13,7 @@ from rules.tournament.quality import quality
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import State
+from scorer.cli.print_sheet import columns
 from scorer.cli.tournament_report import draws
 from scorer.phrases import signed
 from scorer.texts import Texts
@@ -30,9 +31,8 @@ from scorer.texts.standings import (
     rank_number,
 )
 
-_GAP = "  "
-NAME = 2
-"""The column with names, aligned to the left; the others hold numbers, aligned to the right."""
+NAMES = (2,)
+"""The column with names; the others hold numbers."""
 
 
 def printed_night(t: Texts, night: Night, log: Replay) -> str:
@@ -41,7 +41,9 @@ def printed_night(t: Texts, night: Night, log: Replay) -> str:
     title = " · ".join(filter(None, (t("tournament.title"), harmless(night.called(state)))))
     remarks = [t(f"tournament.next.{next_step(state)}", n=state.closed + 1), *_remarks(t, state)]
     teams = _team_rows(t, state)
-    lists = [columns(rows) for rows in (standings_rows(t, state), teams) if rows]
+    lists = [
+        "\n".join(columns(rows, words=NAMES)) for rows in (standings_rows(t, state), teams) if rows
+    ]
     parts = [title, *lists, "\n".join(remarks)]
     drawn = "\n".join(_draws(t, night, log))
     return "\n\n".join([*parts, drawn] if drawn else parts)
@@ -92,8 +94,8 @@ def _team_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
     return [head, *rows] if rows else []
 
 
-def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[tuple[str, ...]]:
-    """The standings of a season as rows of words; nights that do not count are in brackets."""
+def season_list(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> str:
+    """The standings of a season in columns; nights that do not count are in brackets."""
     heads = [t("tournament.column.night", n=number) for number in range(1, nights + 1)]
     head = (t("tournament.column.rank"), "", t("new.name"), *heads, t("cli.column.total"))
     rows = [head]
@@ -103,20 +105,7 @@ def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[
             for number, points in enumerate(line.nights, start=1)
         ]
         rows.append((str(line.rank), "", line.name, *made, signed(line.total)))
-    return rows
-
-
-def columns(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as lines in columns."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        _GAP.join(
-            word.ljust(width) if place == NAME else word.rjust(width)
-            for place, (word, width) in enumerate(zip(row, widths, strict=True))
-            if width
-        ).rstrip()
-        for row in rows
-    )
+    return "\n".join(columns(rows, words=NAMES))
 
 
 def _remarks(t: Texts, state: State) -> Iterator[str]:

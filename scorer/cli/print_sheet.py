@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rules.engine.game import Replay
 from rules.engine.notation import Partie
@@ -41,20 +41,29 @@ def _uncounted(t: Texts, log: Replay) -> Iterator[str]:
 
 
 def _sheet(told: ToldPartie) -> str:
-    """The rows of the sheet in columns, words aligned to the left, numbers to the right."""
+    """The rows of the sheet in columns, without that of the deals where no row belongs to one."""
     body = [column_heads(told), *sheet_rows(told)]
     rows = [*body, *sheet_feet(told)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     if all(row.deal is None for row in told.sheet.rows):
-        widths[0] = 0
-    lines = [_line(row, widths) for row in rows]
+        rows = [("", *row[1:]) for row in rows]
+    lines = columns(rows, words=(1, 2))
     rule = "-" * max(map(len, lines))
     return "\n".join([lines[0], rule, *lines[1 : len(body)], rule, *lines[len(body) :]])
 
 
-def _line(row: Sequence[str], widths: Sequence[int]) -> str:
-    """One line in columns; a column of width 0 is left out."""
-    words = (word.ljust(width) for word, width in zip(row[1:3], widths[1:3], strict=True))
-    numbers = (word.rjust(width) for word, width in zip(row[3:], widths[3:], strict=True))
-    deal = [row[0].rjust(widths[0])] if widths[0] else []
-    return _GAP.join([*deal, *words, *numbers]).rstrip()
+def columns(rows: Sequence[Sequence[str]], *, words: Collection[int]) -> list[str]:
+    """Rows as lines in columns, without those that are empty.
+
+    Args:
+        rows: The rows, all with as many columns.
+        words: The columns that are aligned to the left; the others hold numbers.
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        _GAP.join(
+            word.ljust(width) if place in words else word.rjust(width)
+            for place, (word, width) in enumerate(zip(row, widths, strict=True))
+            if width
+        ).rstrip()
+        for row in rows
+    ]
