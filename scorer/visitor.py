@@ -47,9 +47,9 @@ class Visitor:
     access: WriteAccess
     preferences: Preferences
     drafts: KeptDrafts
-    is_scorekeeper: bool
-    invitation: Invitation | None
-    shared_table: SharedTable | None
+    is_scorekeeper: bool = False
+    invitation: Invitation | None = None
+    shared_table: SharedTable | None = None
     table: OpenTable | None = None
 
 
@@ -90,8 +90,6 @@ def visitor_of(
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access),
         drafts=own,
-        is_scorekeeper=False,
-        invitation=None,
         shared_table=invitation.book,
     )
 
@@ -108,8 +106,6 @@ def _at_partie(
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access, names=False),
         drafts=drafts,
-        is_scorekeeper=False,
-        invitation=None,
         shared_table=followed,
     )
 
@@ -127,8 +123,5 @@ def _at_table(
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access),
         drafts=drafts,
-        is_scorekeeper=False,
-        invitation=None,
-        shared_table=None,
         table=OpenTable(book.tables, guest.table, access),
     )
