@@ -54,32 +54,41 @@ NO_PROBLEM = Problem()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
-    """The state of the form.
+class Typed:
+    """The part of the state of the form whose JSON form follows from its types.
 
     Attributes:
         names: Names by seat; empty for a free seat.
-        options: The options of the game.
         spare: Names without a seat, since the number of players was reduced.
         naming: The seat that is being named, if any.
         winners: The seats of the winners of the previous Partie who play again.
         first: The seat chosen as the answer to the question of :class:`FirstPlayer`.
         dealer: The seat chosen as the answer to the dealer question of :class:`FirstPlayer`.
         typing: The field of the options whose number is being typed; empty if none.
-        drawn: After a draw, every player's name with the draw.
         problem: Why the Partie cannot begin.
     """
 
-    names: tuple[str, ...]
-    options: Any
+    names: tuple[str, ...] = ()
     spare: tuple[str, ...] = ()
     naming: int | None = None
     winners: frozenset[int] = frozenset()
     first: int | None = None
     dealer: int | None = None
     typing: str = ""
-    drawn: tuple[tuple[str, PairDraw], ...] = ()
     problem: Problem = NO_PROBLEM
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form(Typed):
+    """The state of the form.
+
+    Attributes:
+        options: The options of the game.
+        drawn: After a draw, every player's name with the draw.
+    """
+
+    options: Any
+    drawn: tuple[tuple[str, PairDraw], ...] = ()
 
     @property
     def free_seat(self) -> int | None:

@@ -12,22 +12,8 @@ from rules.engine.notation import options_from_json
 from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.kept import Draft, KeptDrafts
 from scorer.effects import use_effect
-from scorer.screens.new_partie.form import NO_PROBLEM, Form, Problem, Setup, initial_form
+from scorer.screens.new_partie.form import Form, Setup, Typed, initial_form
 from scorer.widgets.component import Live, use_cell, use_latest
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Typed:
-    """The fields of a form whose JSON form follows from their types; see :class:`Form`."""
-
-    names: tuple[str, ...] = ()
-    spare: tuple[str, ...] = ()
-    naming: int | None = None
-    winners: frozenset[int] = frozenset()
-    first: int | None = None
-    dealer: int | None = None
-    typing: str = ""
-    problem: Problem = NO_PROBLEM
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -92,7 +78,7 @@ def _draft(setup: Setup, form: Form | None) -> Draft:
     """What was typed since the form began with ``setup``; ``None``: nothing that is kept."""
     if form is None or form == initial_form(setup):
         return _moment(setup), None
-    typed = _Typed(**{one.name: getattr(form, one.name) for one in fields(_Typed)})
+    typed = Typed(**{one.name: getattr(form, one.name) for one in fields(Typed)})
     return _moment(setup), {"form": to_draft(typed), "options": to_json(form.options)}
 
 
@@ -102,7 +88,7 @@ def _form(drafts: KeptDrafts, game: AnyGame, setup: Setup) -> Form:
     draft = drafts.at(_place(game, setup), _moment(setup))
     if not isinstance(draft, Mapping):
         return begun
-    typed = from_draft(_Typed, draft.get("form"), _Typed())
+    typed = from_draft(Typed, draft.get("form"), Typed())
     players = len(typed.names)
     seats = (typed.naming, typed.first, typed.dealer, *typed.winners)
     if players not in game.player_counts or any(
@@ -114,7 +100,7 @@ def _form(drafts: KeptDrafts, game: AnyGame, setup: Setup) -> Form:
     except Unreadable:
         return begun
     return replace(
-        begun, options=options, **{one.name: getattr(typed, one.name) for one in fields(_Typed)}
+        begun, options=options, **{one.name: getattr(typed, one.name) for one in fields(Typed)}
     )
 
 
