@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -129,69 +130,47 @@ def _text(look: Appearance, text: str) -> ft.Control:
 
 
 def _languages(look: Appearance, chosen: str | None, save_handler: SaveHandler) -> ft.Control:
-    t, colours = look.t, look.colours
-    offered = [(None, t("settings.system")), *((each.code, each.name) for each in LANGUAGES)]
-    return wrapped(
-        [
-            chip(
-                name,
-                colours,
-                save_handler("language", code),
-                label=with_colon(t, t("settings.language"), name),
-                chosen=code == chosen,
-            )
-            for code, name in offered
-        ]
-    )
+    offered = [(None, look.t("settings.system")), *((each.code, each.name) for each in LANGUAGES)]
+    return _choices(look, "language", offered, chosen, save_handler)
 
 
 def _themes(look: Appearance, chosen: str, save_handler: SaveHandler) -> ft.Control:
-    t, colours = look.t, look.colours
-    return wrapped(
-        [
-            chip(
-                name := t(f"settings.{theme}"),
-                colours,
-                save_handler("theme", theme),
-                label=with_colon(t, t("settings.theme"), name),
-                chosen=theme == chosen,
-            )
-            for theme in ("system", "light", "dark")
-        ]
-    )
+    offered = [(theme, look.t(f"settings.{theme}")) for theme in ("system", "light", "dark")]
+    return _choices(look, "theme", offered, chosen, save_handler)
 
 
 def _text_sizes(look: Appearance, chosen: int | None, save_handler: SaveHandler) -> ft.Control:
-    t, colours = look.t, look.colours
-    offered = [(None, t("settings.system")), *((size, f"{size} %") for size in SIZES)]
+    offered = [(None, look.t("settings.system")), *((size, f"{size} %") for size in SIZES)]
+    return _choices(look, SETTING, offered, chosen, save_handler)
+
+
+def _decks(look: Appearance, save_handler: SaveHandler) -> ft.Control:
+    decks: tuple[Deck, ...] = ("french", "swiss")
+    offered = [(deck, look.t(f"settings.{deck}")) for deck in decks]
+    return _choices(look, "deck", offered, look.deck, save_handler, partial(_suits, look))
+
+
+def _choices(
+    look: Appearance,
+    setting: str,
+    offered: Sequence[tuple[Any, str]],
+    chosen: Any,
+    save_handler: SaveHandler,
+    picture: Callable[[Any], ft.Control | None] = lambda _: None,
+) -> ft.Control:
+    """A chip for each value of a setting, with its name, and a picture where it has one."""
+    title = look.t(f"settings.{setting}")
     return wrapped(
         [
             chip(
                 name,
-                colours,
-                save_handler(SETTING, size),
-                label=with_colon(t, t("settings.text_size"), name),
-                chosen=size == chosen,
+                look.colours,
+                save_handler(setting, value),
+                label=with_colon(look.t, title, name),
+                chosen=value == chosen,
+                picture=picture(value),
             )
-            for size, name in offered
-        ]
-    )
-
-
-def _decks(look: Appearance, save_handler: SaveHandler) -> ft.Control:
-    t, colours = look.t, look.colours
-    decks: tuple[Deck, ...] = ("french", "swiss")
-    return wrapped(
-        [
-            chip(
-                name := t(f"settings.{deck}"),
-                colours,
-                save_handler("deck", deck),
-                label=with_colon(t, t("settings.deck"), name),
-                chosen=deck == look.deck,
-                picture=_suits(look, deck),
-            )
-            for deck in decks
+            for value, name in offered
         ]
     )
 

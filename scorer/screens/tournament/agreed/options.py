@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -59,26 +60,40 @@ def options_form(
         change: Called with what is chosen instead.
         begun: Whether a table has counted, so that the game is settled.
     """
-    kind, formats = options.kind, options.game in FORMATS
+    t, kind, formats = look.t, options.kind, options.game in FORMATS
     rounds = _number(look, options, "rounds", MOST_ROUNDS, change)
     deals, matsch, stoeck, trumps = deal_options(look, options, change)
     of_deals = {"deals": deals, "matsch": matsch, "stoeck": stoeck, "trumps": trumps}
     own = {name: [one] for name, one in of_deals.items() if name not in kind.absent}
     bye_help = "bye_points_help" if kind.detailed else "bye_average_help"
-    byes = _explained(look, "bye_points", _bye_points(look, options, change), bye_help)
+    # What a bye can be worth: in a Schieber nothing, or half of the trick points (TOUR-6).
+    worths = _choices(look, options, "bye_points", kind.byes(options.deals), change, str)
+    byes = _explained(look, "bye_points", worths, bye_help)
+    # What is done where the number of players does not fill the tables (TOUR-6).
+    left_over = _choices(
+        look,
+        options,
+        "left_over",
+        left_overs_of(kind),
+        change,
+        lambda one: t(f"tournament.left_over.{one}"),
+    )
+    wishes = _choices(
+        look, options, "wish", wishes_of(kind), change, lambda one: t(f"tournament.wish.{one}")
+    )
     played = [
         *([] if begun else [_explained(look, "game", _games(look, options, change))]),
         *([_explained(look, "formats", _formats(look, options, change))] if formats else []),
         rounds,
         *own.get("deals", ()),
-        _explained(look, "wish", _wishes(look, options, change)),
+        _explained(look, "wish", wishes),
         *own.get("matsch", ()),
         *own.get("stoeck", ()),
     ]
     ranked = [
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
-        _explained(look, "left_over", _left_over(look, options, change)),
+        _explained(look, "left_over", left_over),
         *([] if options.left_over is LeftOver.STAND_INS else [byes]),
         *own.get("trumps", ()),
         *(
@@ -106,12 +121,14 @@ def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft
 def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
     """A card for each option that matters to a table: deals of a round, Matsch, Stöck, trumps."""
     stoeck = _switch(look, options, "stoeck", change)
+    worths = partial(matsch_text, look.t)
+    matsch = _choices(look, options, "matsch", MATSCH_WORTHS, change, worths)
     trumps = TrumpsCard(
         look, options.trumps, lambda trumps: change(replace(options, trumps=trumps))
     )
     return [
         _number(look, options, "deals", MOST_DEALS, change),
-        _explained(look, "matsch", _matsch(look, options, change)),
+        _explained(look, "matsch", matsch),
         card(stoeck, look.colours, padding=12, key="stoeck"),
         ft.Container(trumps, key="trumps"),
     ]
@@ -230,6 +247,18 @@ def _choice(
     return chip(text, look.colours, lambda _: change(changed), label=label, chosen=chosen)
 
 
+def _choices(
+    look: Appearance,
+    options: Options,
+    name: str,
+    offered: Iterable[Any],
+    change: Change,
+    text: Callable[[Any], str],
+) -> ft.Control:
+    """Chips that give an option one of some values, each with its text."""
+    return wrapped([_choice(look, options, name, one, text(one), change) for one in offered])
+
+
 def _games(look: Appearance, options: Options, change: Change) -> ft.Control:
     """What the tables play; what means nothing there goes with the choice (TOUR-19)."""
     label = look.t("tournament.option.game")
@@ -250,46 +279,14 @@ def _games(look: Appearance, options: Options, change: Change) -> ft.Control:
     return wrapped(list(chips))
 
 
-def _wishes(look: Appearance, options: Options, change: Change) -> ft.Control:
-    return wrapped(
-        [
-            _choice(look, options, "wish", wish, look.t(f"tournament.wish.{wish}"), change)
-            for wish in wishes_of(options.kind)
-        ]
-    )
-
-
-def _left_over(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """What is done where the number of players does not fill the tables (TOUR-6)."""
-    return wrapped(
-        [
-            _choice(look, options, "left_over", one, look.t(f"tournament.left_over.{one}"), change)
-            for one in left_overs_of(options.kind)
-        ]
-    )
-
-
-def _matsch(look: Appearance, options: Options, change: Change) -> ft.Control:
-    return wrapped(
-        [
-            _choice(look, options, "matsch", worth, matsch_text(look.t, worth), change)
-            for worth in MATSCH_WORTHS
-        ]
-    )
-
-
 def _struck(look: Appearance, options: Options, change: Change) -> ft.Control:
     """How many of the worst rounds do not count (TOUR-10)."""
-    return wrapped(
-        [
-            _choice(look, options, "struck", struck, _struck_text(look, struck), change)
-            for struck in range(min(MOST_STRUCK + 1, options.rounds))
-        ]
-    )
 
+    def text(struck: int) -> str:
+        return look.t("tournament.struck", n=struck) if struck else look.t("tournament.struck_none")
 
-def _struck_text(look: Appearance, struck: int) -> str:
-    return look.t("tournament.struck", n=struck) if struck else look.t("tournament.struck_none")
+    offered = range(min(MOST_STRUCK + 1, options.rounds))
+    return _choices(look, options, "struck", offered, change, text)
 
 
 def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
@@ -315,13 +312,3 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
             )
         )
     return wrapped(chips)
-
-
-def _bye_points(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """What a bye can be worth: in a Schieber nothing, or half of the trick points (TOUR-6)."""
-    return wrapped(
-        [
-            _choice(look, options, "bye_points", points, str(points), change)
-            for points in options.kind.byes(options.deals)
-        ]
-    )
