@@ -114,6 +114,16 @@ def button_rows(
     ]
 
 
+def grid_rows(cells: Sequence[ft.Control], columns: int, *, spacing: float = 6) -> list[ft.Control]:
+    """Cells of equal width in rows, each of which expands; the last row ends with free places."""
+    free = (ft.Container(expand=1) for _ in range(-len(cells) % columns))
+    places = [*cells, *free]
+    return [
+        ft.Row(places[start : start + columns], spacing=spacing)
+        for start in range(0, len(places), columns)
+    ]
+
+
 def button_row(buttons: Sequence[ft.Control], *, spacing: float = 8) -> ft.Control:
     """A row of buttons of equal width; several rows where texts are enlarged."""
     if not stacked():

@@ -10,6 +10,7 @@ from scorer.phrases import card_text
 from scorer.table.counter.draft import Change, CounterDraft, Pile
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
+from scorer.widgets.choice import grid_rows
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -43,12 +44,8 @@ def card_grid(
     for suit in Suit:
         keys = [SuitKey(look, touch, suit)]
         keys += [CardKey(look, draft, touch, card) for card in reversed(deck) if card.suit is suit]
-        cells: list[ft.Control] = [ft.Container(key, expand=1, height=TARGET) for key in keys]
-        cells += [ft.Container(expand=1) for _ in range(-len(cells) % columns)]
-        rows += [
-            ft.Row(cells[start : start + columns], spacing=GAP)
-            for start in range(0, len(cells), columns)
-        ]
+        cells = [ft.Container(key, expand=1, height=TARGET) for key in keys]
+        rows += grid_rows(cells, columns, spacing=GAP)
     return ft.Column(rows, spacing=GAP, tight=True)
 
 

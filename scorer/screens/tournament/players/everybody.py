@@ -25,7 +25,7 @@ from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.texts.seats import seats_now
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
-from scorer.widgets.choice import button_row
+from scorer.widgets.choice import button_row, grid_rows
 from scorer.widgets.component import memo
 from scorer.widgets.tap import lettering, prose, tap, text_button
 
@@ -128,12 +128,7 @@ def Everybody(
     cells = [
         _player(look, players, player, partners, do, seats.get(player.number)) for player in shown
     ]
-    lines: list[ft.Control] = []
-    for start in range(0, len(cells), columns):
-        row = cells[start : start + columns]
-        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
-        lines.append(ft.Row([*row, *empty], spacing=6))
-    return stretched(lines, spacing=6)
+    return stretched(grid_rows(cells, columns), spacing=6)
 
 
 def _player(

@@ -28,7 +28,7 @@ from scorer.text_size.room import grown_height
 from scorer.texts import Texts
 from scorer.texts.seats import seat_text
 from scorer.widgets.card import card, stretched
-from scorer.widgets.choice import chip, equal_chips, wrapped
+from scorer.widgets.choice import chip, equal_chips, grid_rows, wrapped
 from scorer.widgets.component import use_part, use_stable, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.numpad import number_pad
@@ -209,12 +209,7 @@ def _tables(
         for table, seats in enumerate(typed.seats[: hall.tables], start=1)
         if any(seats)
     ]
-    lines: list[ft.Control] = []
-    for start in range(0, len(cards), columns):
-        row = cards[start : start + columns]
-        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
-        lines.append(ft.Row([*row, *empty], spacing=8))
-    return lines
+    return grid_rows(cards, columns, spacing=8)
 
 
 def _table(

@@ -27,6 +27,7 @@ from scorer.texts import Texts
 from scorer.texts.seats import seat_name, seat_text
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
+from scorer.widgets.choice import grid_rows
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap
@@ -192,9 +193,4 @@ def _everybody(
         )
         for one in listed
     ]
-    lines: list[ft.Control] = []
-    for start in range(0, len(cells), columns):
-        row = cells[start : start + columns]
-        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
-        lines.append(ft.Row([*row, *empty], spacing=6))
-    return stretched(lines, spacing=6)
+    return stretched(grid_rows(cells, columns), spacing=6)
