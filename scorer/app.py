@@ -12,7 +12,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.device import Device
-from scorer.drafts.persons import DraftsOfPersons
+from scorer.drafts.kept import DraftsOfPersons
 from scorer.effects import use_effect
 from scorer.flet_internals import clean_up
 from scorer.guests.access import Invitation
@@ -23,7 +23,7 @@ from scorer.nights import Nights
 from scorer.rendering import render
 from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
-from scorer.screens.counter import CounterRoute
+from scorer.screens.at_hand import CounterRoute, RulesRoute
 from scorer.screens.desk.screen import DeskRoute
 from scorer.screens.handover.give import GiveRoute
 from scorer.screens.handover.take import TakeRoute
@@ -33,7 +33,6 @@ from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.opened import NowhereRoute
-from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.share import ShareRoute
 from scorer.screens.table import GoOnRoute, PastRoute, TableRoute

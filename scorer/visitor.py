@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.persons import DraftsOfPersons
+from scorer.drafts.kept import DraftsOfPersons, KeptDrafts
 from scorer.guests.access import (
     FollowedPartie,
     GuestAccess,

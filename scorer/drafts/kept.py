@@ -1,4 +1,4 @@
-"""The drafts of all screens of a person, as one text that is kept for them."""
+"""The drafts of all screens of a person, as one text that is kept for each of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
 from rules.engine.codec import Json
 
@@ -149,3 +150,29 @@ class KeptDrafts:
             typed: Returns what is typed there when it is handed over.
         """
         self._slots.put(self, place, typed)
+
+
+class DraftTexts(Protocol):
+    """Keeps a text for each person."""
+
+    def text(self, person: str) -> str:
+        """Return what was kept for a person; empty for nothing."""
+
+    def keep(self, person: str, text: str) -> None:
+        """Keep a text in place of the one before."""
+
+
+class DraftsOfPersons:
+    """The drafts of each person, which all screens of this person share."""
+
+    def __init__(self, texts: DraftTexts) -> None:
+        """Begin with what is kept."""
+        self._texts = texts
+        self._drafts: dict[str, KeptDrafts] = {}
+
+    def of(self, person: str) -> KeptDrafts:
+        """Return the drafts of a person, by a name that is the same after a restart."""
+        if person not in self._drafts:
+            drafts = self._drafts[person] = KeptDrafts(partial(self._texts.keep, person))
+            drafts.load(self._texts.text(person))
+        return self._drafts[person]

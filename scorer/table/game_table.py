@@ -12,8 +12,8 @@ from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.sharing.taps import taps_of
-from scorer.table.end.chart import course_chart
 from scorer.table.end.screen import beside_end, end_screen
+from scorer.table.end.standing import course_chart
 from scorer.table.entries.panel import Entries
 from scorer.table.header import Header
 from scorer.table.heights import header_height

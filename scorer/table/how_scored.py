@@ -16,7 +16,7 @@ from scorer.table.frame import frame
 from scorer.table.model import Chapter, GameScreens, Panel, TableContext
 from scorer.table.panel_parts import button, sentence
 from scorer.table.rulebook.agreed import Agreed, sentences
-from scorer.table.rulebook.panel import RulesPanel
+from scorer.table.rulebook.book import RulesPanel
 from scorer.table.rulebook.tables import example_of
 from scorer.widgets.card import card, heading
 

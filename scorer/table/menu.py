@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.table.counter.panel import open_counter
-from scorer.table.end.chart import has_course
-from scorer.table.end.standing import StandingPanel
+from scorer.table.end.standing import StandingPanel, has_course
 from scorer.table.how_scored import HowScoredPanel
 from scorer.table.keyboard import KeyboardPanel
 from scorer.table.model import MenuRow, Panel, TableContext
 from scorer.table.naming.panel import NamesPanel
 from scorer.table.past.moments import past_route, share_route
-from scorer.table.rulebook.panel import RulesPanel
+from scorer.table.rulebook.book import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.text_size.drawn import size_on_two_lines
 from scorer.theme import TARGET

@@ -13,7 +13,7 @@ from scorer.phrases import Names, violation_text
 from scorer.session import View
 from scorer.table.model import Actions, Notice
 from scorer.table.panel_surface import PADDING
-from scorer.table.rulebook.panel import RulesPanel
+from scorer.table.rulebook.book import RulesPanel
 from scorer.text_size.drawn import LEAST_LETTERS, lines_within, size_within, width_of
 from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts

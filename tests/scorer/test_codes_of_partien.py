@@ -13,7 +13,7 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from rules.tournament.options import Options as NightOptions
-from scorer.drafts.persons import DraftsOfPersons
+from scorer.drafts.kept import DraftsOfPersons
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
 from scorer.guests.guest import Guest, current_guest

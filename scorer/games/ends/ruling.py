@@ -12,7 +12,7 @@ from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
-from scorer.table.rulebook.panel import read_at
+from scorer.table.rulebook.book import read_at
 from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons, shared_ruling
 from scorer.widgets.faces import Key

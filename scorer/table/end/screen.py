@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.session import View
 from scorer.table.end.card import barest, card_content, fullest, result_card
-from scorer.table.end.chart import course_chart, has_course
+from scorer.table.end.standing import course_chart, has_course
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.model import TableContext
 from scorer.table.past.moments import past_route, share_route

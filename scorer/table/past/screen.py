@@ -14,8 +14,7 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import View
-from scorer.table.end.chart import course_chart, has_course
-from scorer.table.end.standing import StandingPanel
+from scorer.table.end.standing import StandingPanel, course_chart, has_course
 from scorer.table.entries.panel import Entries, EntriesPanel
 from scorer.table.heights import header_height
 from scorer.table.layout import TableParts, lay_out_table

@@ -13,7 +13,7 @@ from scorer.session import View
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, sentence
-from scorer.table.rulebook.panel import read_at
+from scorer.table.rulebook.book import read_at
 
 
 def findings_of(view: View) -> tuple[Finding, ...]:

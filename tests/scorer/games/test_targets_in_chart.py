@@ -7,7 +7,7 @@ from rules.engine.log import Entry, Recorded, effective, extended, history
 from rules.games.bieter import BIETER
 from rules.games.bieter.deal import Options
 from scorer.session import View
-from scorer.table.end.chart import target_levels
+from scorer.table.end.standing import target_levels
 from scorer.texts import texts
 from tests.rules.golden import read_fact
 from tests.scorer.games.shown import NAMES, seen, table

@@ -14,7 +14,6 @@ from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.theme import TARGET
 from scorer.widgets.chalk import Stroke, shapes, waver
 from scorer.widgets.slate.content import Half as SlateHalf
-from scorer.widgets.slate.figures import reads_both_ways, underlined
 from scorer.widgets.slate.groups import (
     Group,
     fifties_groups,
@@ -23,7 +22,7 @@ from scorer.widgets.slate.groups import (
     twenties_groups,
 )
 from scorer.widgets.slate.plan import LEAST_HEIGHT, HalfPlan, plan_half, plan_slate
-from scorer.widgets.slate.words import both_sizes, line_sizes
+from scorer.widgets.slate.words import both_sizes, line_sizes, reads_both_ways, underlined
 
 WIDTHS = st.floats(140, 900)
 HEIGHTS = st.floats(159, 600)
