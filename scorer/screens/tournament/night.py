@@ -43,24 +43,18 @@ from scorer.screens.tournament.parts import (
     two_columns,
 )
 from scorer.screens.tournament.place import (
-    AgreedOpened,
     CardsOpened,
     CloseAsked,
     DrawAsked,
     EntryOpened,
-    FinalOpened,
     ListOpened,
-    MembersOpened,
     NightPlace,
-    NumberOpened,
+    OfNight,
     Opened,
     PlayerOpened,
-    PrizesOpened,
-    SeatsOpened,
     SwapOpened,
     Tab,
     TableOpened,
-    TillOpened,
     next_table,
 )
 from scorer.screens.tournament.players.card import PlayerCard
@@ -337,6 +331,18 @@ def _tab(
             return f"round-{number}", [RoundView(look, view, do, number), papers]
 
 
+_OF_NIGHT = {
+    OfNight.AGREED: AgreedForm,
+    OfNight.PRIZES: PrizesForm,
+    OfNight.NUMBER: NumberForm,
+    OfNight.FINAL: FinalForm,
+    OfNight.SEATS: SeatsByHand,
+    OfNight.TILL: TillScreen,
+    OfNight.MEMBERS: MemberList,
+}
+"""What draws that which is opened of the whole night."""
+
+
 def _opened(
     context: ScreenContext, view: NightView, do: NightActions, opened: Opened
 ) -> ft.Control:
@@ -352,12 +358,8 @@ def _opened(
             return scrolling(
                 [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
             )
-        case AgreedOpened():
-            return scrolling([AgreedForm(context, view, do)], "agreed")
-        case PrizesOpened():
-            return scrolling([PrizesForm(context, view, do)], "prizes")
-        case NumberOpened():
-            return scrolling([NumberForm(context, view, do)], "number")
+        case OfNight():
+            return scrolling([_OF_NIGHT[opened](context, view, do)], opened.value)
         case CardsOpened():
             return scrolling([CardsForm(context, view, do, opened)], "cards")
         case EntryOpened(seq):
@@ -366,14 +368,6 @@ def _opened(
             return scrolling([ft.Container(entry, key=key)], key)
         case DrawAsked() | CloseAsked():
             return scrolling([Question(context.look, view, do, opened)], "question")
-        case SeatsOpened():
-            return scrolling([SeatsByHand(context, view, do)], "seats")
-        case MembersOpened():
-            return scrolling([MemberList(context, view, do)], "members")
-        case FinalOpened():
-            return scrolling([FinalForm(context, view, do)], "final")
-        case TillOpened():
-            return scrolling([TillScreen(context, view, do)], "till")
         case SwapOpened(number):
             return scrolling([SwapSeats(context, view, do, number)], "swap")
 
@@ -455,7 +449,7 @@ def _next_buttons(
                 return do.step(do.draw(rounds))
 
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
-            by_hand = do.step(do.handler(lambda: do.open(SeatsOpened())))
+            by_hand = do.step(do.handler(lambda: do.open(OfNight.SEATS)))
             others = [button(t("tournament.seats.by_hand"), by_hand, kind=Key.PLAIN, key="by-hand")]
             left = drawable(state)
             if left > 1 and state.options.wish is not Wish.LOT:

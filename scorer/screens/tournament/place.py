@@ -17,6 +17,25 @@ class Tab(StrEnum):
     ENTRIES = "entries"
 
 
+class OfNight(StrEnum):
+    """What is opened of the night as a whole."""
+
+    AGREED = "agreed"
+    """What is agreed, to be changed."""
+    PRIZES = "prizes"
+    """The prizes, to be changed."""
+    NUMBER = "number"
+    """The number that decides who is first, to be entered."""
+    FINAL = "final"
+    """Who qualifies for a final, which is begun from the night (TOUR-21)."""
+    SEATS = "seats"
+    """The seats of the next round, given by hand."""
+    TILL = "till"
+    """Who is here, who has paid, and the money for prizes."""
+    MEMBERS = "members"
+    """The people of former nights."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerOpened:
     """What can be done with a player."""
@@ -58,26 +77,6 @@ class EntryOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class AgreedOpened:
-    """What is agreed for the night, to be changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrizesOpened:
-    """The prizes, to be changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class NumberOpened:
-    """The number that decides who is first, to be entered."""
-
-
-@dataclass(frozen=True, slots=True)
-class FinalOpened:
-    """Who qualifies for a final, which is begun from the night (TOUR-21)."""
-
-
-@dataclass(frozen=True, slots=True)
 class CardsOpened:
     """Players or pairs who are equal and draw cards; each by its numbers."""
 
@@ -101,43 +100,22 @@ class CloseAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatsOpened:
-    """The seats of the next round, given by hand."""
-
-
-@dataclass(frozen=True, slots=True)
 class SwapOpened:
     """Two players of a round, counted from 1, who sat in each other's seats."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class TillOpened:
-    """Who is here, who has paid, and the money for prizes."""
-
-
-@dataclass(frozen=True, slots=True)
-class MembersOpened:
-    """The people of former nights."""
-
-
 Opened = (
-    PlayerOpened
+    OfNight
+    | PlayerOpened
     | ListOpened
     | TableOpened
     | EntryOpened
-    | AgreedOpened
-    | PrizesOpened
     | CardsOpened
-    | NumberOpened
     | DrawAsked
     | CloseAsked
-    | SeatsOpened
     | SwapOpened
-    | TillOpened
-    | MembersOpened
-    | FinalOpened
 )
 
 

@@ -19,8 +19,8 @@ from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import (
     DrawAsked,
     NightPlace,
+    OfNight,
     Opened,
-    SeatsOpened,
     SwapOpened,
     TableOpened,
 )
@@ -133,7 +133,7 @@ def _of_the_draw(look: Appearance, do: NightActions, number: int, *, again: bool
 
     keys = [key(t("tournament.swap.open"), SwapOpened(number), "swap-seats")]
     if again:
-        keys.append(key(t("tournament.seats.by_hand"), SeatsOpened(), "seats-again"))
+        keys.append(key(t("tournament.seats.by_hand"), OfNight.SEATS, "seats-again"))
         keys.append(key(t("tournament.draw.again", n=number), DrawAsked(), "draw-again"))
     return stretched(button_rows(keys, columns=3 if look.wide else 2))
 

@@ -19,7 +19,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import LIST_REST, READ_REST, column_width
-from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
+from scorer.screens.tournament.place import CardsOpened, OfNight
 from scorer.screens.tournament.wording import rank_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.text_size.drawn import scaled
@@ -181,13 +181,13 @@ def _ties(
     """The buttons at the end: the final, the number that is drawn, groups that must draw cards."""
     if not look.writing or not state.over:
         return []
-    opens_final = do.handler(partial(do.open, FinalOpened()))
+    opens_final = do.handler(partial(do.open, OfNight.FINAL))
     title = look.t("tournament.final.title")
     buttons: list[ft.Control] = [
         text_button(title, look.colours, opens_final, size=15, key="final")
     ]
     if state.wants_number:
-        opens = do.handler(partial(do.open, NumberOpened()))
+        opens = do.handler(partial(do.open, OfNight.NUMBER))
         label = look.t("tournament.number.write")
         buttons.append(text_button(label, look.colours, opens, size=15, key="number"))
     for group in undecided(lines, state.options):
@@ -222,7 +222,7 @@ def _prizes(
         if passed:
             parts.append(prose(passed, colours.quiet, size=14))
     if look.writing:
-        opens = do.handler(partial(do.open, PrizesOpened()))
+        opens = do.handler(partial(do.open, OfNight.PRIZES))
         label = t("tournament.prizes.change" if found else "tournament.prizes.title")
         parts.append(text_button(label, colours, opens, size=15, key="prizes"))
     return parts

@@ -23,7 +23,7 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.options import options_form
 from scorer.screens.tournament.panel import panel_head, use_night_draft, write_button
-from scorer.screens.tournament.place import AgreedOpened
+from scorer.screens.tournament.place import OfNight
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
 from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
@@ -86,7 +86,7 @@ def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Contr
         lettering(options_text(t, options), colours.ink, size=15, align=START),
     ]
     if look.writing:
-        opens = do.handler(partial(do.open, AgreedOpened()))
+        opens = do.handler(partial(do.open, OfNight.AGREED))
         parts.append(
             text_button(t("tournament.agreed.change"), colours, opens, size=15, key="agreed")
         )

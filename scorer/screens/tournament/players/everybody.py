@@ -12,13 +12,7 @@ from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width
-from scorer.screens.tournament.place import (
-    ListOpened,
-    MembersOpened,
-    Opened,
-    PlayerOpened,
-    TillOpened,
-)
+from scorer.screens.tournament.place import ListOpened, OfNight, Opened, PlayerOpened
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
@@ -59,8 +53,8 @@ def PlayerList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
             )
         )
         opened: list[tuple[str, Opened]] = [
-            ("members", MembersOpened()),
-            *([("till", TillOpened())] if state.players else []),
+            ("members", OfNight.MEMBERS),
+            *([("till", OfNight.TILL)] if state.players else []),
         ]
         parts.append(
             button_row(
