@@ -1,11 +1,10 @@
 """Pictures of the modes: French and Swiss-German suits, Obenabe, Undenufe and others."""
 
-from functools import cache
 from typing import Final, Literal
 
 import flet as ft
 
-from scorer.asset_folder import ASSETS
+from scorer.asset_folder import picture
 from scorer.theme import Palette
 
 Deck = Literal["french", "swiss"]
@@ -61,7 +60,7 @@ def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:
         KeyError: There is no picture of this mode.
     """
     return ft.Image(
-        src=_picture(_FILES[deck][mode]),
+        src=picture(f"suits/{_FILES[deck][mode]}"),
         width=size,
         height=size,
         color=colour,
@@ -74,9 +73,3 @@ def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:
 def mode_picture(mode: str, deck: Deck, colours: Palette, size: float) -> ft.Image:
     """Return the picture of a mode in its own colour, in a square of this size."""
     return mode_icon(mode, deck, size=size, colour=mode_colour(mode, deck, colours))
-
-
-@cache
-def _picture(name: str) -> str:
-    # Sent with the control: without a request of its own, a picture never appears late.
-    return (ASSETS / "suits" / f"{name}.svg").read_text(encoding="utf-8").strip()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 import flet as ft
 
-from scorer.asset_folder import ASSETS
+from scorer.asset_folder import picture
 
 SIGNS: Final = {
     "desk": "M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z",
@@ -25,19 +24,13 @@ SIGNS: Final = {
 def game_picture(game: str, size: float) -> ft.Image:
     """The picture of a game, by its key; screen readers skip it, because its name is beside it."""
     return ft.Image(
-        src=_drawn(game),
+        src=picture(f"games/{game}"),
         width=size,
         height=size,
         fit=ft.BoxFit.CONTAIN,
         exclude_from_semantics=True,
         gapless_playback=True,
     )
-
-
-@cache
-def _drawn(game: str) -> str:
-    # Sent with the control: without a request of its own, a picture never appears late.
-    return (ASSETS / "games" / f"{game}.svg").read_text(encoding="utf-8").strip()
 
 
 def line_picture(path: str, colour: str, *, size: float, stroke: float = 2) -> ft.Image:
