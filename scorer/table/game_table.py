@@ -19,7 +19,7 @@ from scorer.table.header import Header
 from scorer.table.heights import header_height
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
-from scorer.table.model import Covers, GameScreens, Panel, TableContext
+from scorer.table.model import GameScreens, Panel, TableContext, on_board
 from scorer.table.notice import NoticeLine, notice_height, with_notice
 from scorer.table.panel_surface import GAP, PADDING, panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
@@ -54,7 +54,7 @@ def GameTable(
     controls = design.controls(table)
     height = design.controls_height(table.view)
     # A panel that opens by itself would cover half of the notice.
-    if notice is not None and (required is None or _on_board(required)):
+    if notice is not None and (required is None or on_board(required)):
         controls, height = (
             with_notice(look, notice, live.actions, controls),
             height + round(notice_height(look)),
@@ -84,7 +84,7 @@ def GameTable(
             ),
             keys_height=keys.height(look),
             claims=keys.claims(table) if keys.claims and look.wide else None,
-            panel_on_board=_on_board(opened or required),
+            panel_on_board=on_board(opened or required),
         )
     return lay_out_table(parts if look.writing else _read_only(parts, table, opened, required))
 
@@ -138,17 +138,13 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
 
 def _types(panel: Panel | None) -> bool:
     """Whether the keys type for a panel, as in a correction after the end of the Partie."""
-    return panel is not None and panel.takes_keys and _on_board(panel)
+    return panel is not None and panel.takes_keys and on_board(panel)
 
 
 def _below(table: TableContext, opened: Panel | None) -> ft.Control | None:
     """The chart, in the room below the keys; nothing beside a panel that covers them."""
-    fits = table.look.wide and (opened is None or _on_board(opened))
+    fits = table.look.wide and (opened is None or on_board(opened))
     return course_chart(table) if fits else None
-
-
-def _on_board(panel: Panel | None) -> bool:
-    return panel is not None and panel.covers is Covers.BOARD
 
 
 def _surface(

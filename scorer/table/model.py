@@ -275,6 +275,11 @@ class Panel(ABC):
         """Draw the content of the panel."""
 
 
+def on_board(panel: Panel | None) -> bool:
+    """Whether a panel lies over the board, so that the keys of the play stay where they are."""
+    return panel is not None and panel.covers is Covers.BOARD
+
+
 @dataclass(frozen=True, slots=True)
 class FactContext:
     """What is needed to put a fact into words.

@@ -10,7 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.table.frame import scrolling_rows
-from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.model import Panel, TableContext, on_board
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell
 from scorer.widgets.spoken import title_text
@@ -51,31 +51,31 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
                 ]
             )
         )
-    on_board = panel is not None and panel.covers is Covers.BOARD
-    if not on_board and (panel is None or not panel.scrolls):
+    over_board = on_board(panel)
+    if not over_board and (panel is None or not panel.scrolls):
         body = scrolling_rows(look, [body], TARGET + GAP if title else 0, tall=False)
     rows.append(body)
     surface = ft.Container(
         bgcolor=colours.card,
-        border_radius=22 if look.wide or on_board else SHEET_CORNERS,
+        border_radius=22 if look.wide or over_board else SHEET_CORNERS,
         padding=ft.Padding.only(left=PADDING, right=PADDING, top=12, bottom=PADDING),
         content=ft.Column(
-            rows, spacing=GAP, tight=True, scroll=None if on_board else ft.ScrollMode.AUTO
+            rows, spacing=GAP, tight=True, scroll=None if over_board else ft.ScrollMode.AUTO
         ),
     )
     # Screen readers and tests find the parts of the panel together, apart from what it covers.
     name = f"panel {panel.name}" if panel else "panel"
     shown = ft.Semantics(identifier=name, container=True, content=surface)
     # Nobody has called what the Partie itself asks.
-    return _coming(look, shown, name, on_board=on_board) if panel and look.motion else shown
+    return _coming(look, shown, name, over_board=over_board) if panel and look.motion else shown
 
 
-def _coming(look: Appearance, panel: ft.Control, name: str, *, on_board: bool) -> ft.Control:
+def _coming(look: Appearance, panel: ft.Control, name: str, *, over_board: bool) -> ft.Control:
     """A panel that comes from the keys that it leaves in sight, else from the header."""
     if look.wide:
-        return arriving(panel, name, down=-1) if on_board else arriving(panel, name, across=-1)
+        return arriving(panel, name, down=-1) if over_board else arriving(panel, name, across=-1)
     if look.short:
-        return arriving(panel, name, across=1) if on_board else arriving(panel, name, down=-1)
+        return arriving(panel, name, across=1) if over_board else arriving(panel, name, down=-1)
     return arriving(panel, name, down=1)
 
 

@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.games.counting.count_keys import says_correcting
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.model import BoardRoom, Covers, LiveTable, Panel, TableContext, TableDesign
+from scorer.table.model import BoardRoom, Covers, LiveTable, TableContext, TableDesign, on_board
 from scorer.texts import Texts
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
@@ -59,7 +59,7 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
     )
     takes_weis = use_part(live.view, lambda view: takes(live.screens.table, view))
     # Bars that a panel covers are no buttons, so that screen readers skip them, too.
-    covered = use_part(live.panel, _on_board) and not look.wide
+    covered = use_part(live.panel, on_board) and not look.wide
 
     def touch(side: int, bar: Bar) -> None:
         # The second tap of a double tap on a panel that has just closed is no tap on a bar.
@@ -76,10 +76,6 @@ def takes(design: TableDesign, view: View) -> bool:
     asked = design.required_panel(view)
     keys_covered = asked is not None and asked.covers is Covers.SCREEN
     return view.game.weis_count(view.options) and not keys_covered and not view.outcome.finished
-
-
-def _on_board(panel: Panel | None) -> bool:
-    return panel is not None and panel.covers is Covers.BOARD
 
 
 SLATE_ROOM = BoardRoom(share=0.46, widest=760, tallest=1.45)
