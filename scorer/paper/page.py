@@ -27,6 +27,15 @@ from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.standings import rank_number
 
+RESULTS_PATH: Final = "/results"
+"""The page of the newest night; with the id of a night behind it, the page of that one."""
+
+
+def results_address(night_id: str) -> str:
+    """Return the address of a night's page, on the host that serves the app."""
+    return f"{RESULTS_PATH}/{night_id}"
+
+
 SECONDS: Final = 30
 """How often a page that follows by itself is loaded anew."""
 

@@ -15,6 +15,7 @@
 import errno
 import logging
 import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -26,12 +27,61 @@ from scorer.storage import (
     Disk,
     Tables,
     TableStorage,
+    Unreadable,
+    UnwrittenStorage,
     open_or_start_empty,
     peek,
 )
 from scorer.store.errors import ShelfInUse, disk_errors
-from scorer.store.folder_lock import FolderLock, Taken
 from scorer.store.medium import FOLDERS, Persistence, Stamp
+
+if sys.platform != "win32":
+    import fcntl
+
+_TAKEN = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES})
+
+
+class Taken(Exception):
+    """Another process, or another shelf of this one, has the lock."""
+
+
+class FolderLock:
+    """A lock that ends with the process.
+
+    On Windows this lock does nothing: nobody can remove the lock file of a running process there.
+    It does nothing either where a network file system cannot lock folders; the lock file is then
+    the only protection.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._descriptor: int | None = None
+
+    def acquire(self, *, to_write: bool) -> None:
+        """Lock the folder, which must exist: for one writer, or for any number of readers.
+
+        Raises:
+            Taken: A writer has the lock, or readers have it and this is a writer.
+            OSError: The folder cannot be opened.
+        """
+        if sys.platform == "win32" or self._descriptor is not None:
+            return
+        descriptor = os.open(self._folder, os.O_RDONLY)
+        try:
+            fcntl.flock(descriptor, (fcntl.LOCK_EX if to_write else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(descriptor)
+            if error.errno in _TAKEN:
+                raise Taken from error
+            return
+        self._descriptor = descriptor
+
+    def release(self) -> None:
+        """Let others lock the folder. Releasing twice is no error."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
 
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL})
 """Errors of file systems that cannot lock files."""
@@ -131,3 +181,56 @@ class FolderMedium:
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"
+
+
+REFUSED = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+"""Errors of a folder in which this account may not write."""
+
+
+class ReadOnlyFolder:
+    """A folder in which nothing is made, repaired or written; see `scorer.store.medium.Medium`."""
+
+    persistence = Persistence.FOLDER
+    digits = FolderMedium.digits
+    lock_file = None
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._files = FolderMedium(folder)
+        self._lock = FolderLock(folder)
+
+    async def lock(self) -> None:
+        """Make sure that nobody writes in the folder while it is read."""
+        with disk_errors():
+            try:
+                self._lock.acquire(to_write=False)
+            except Taken:
+                raise ShelfInUse(folder=str(self.folder)) from None
+
+    def close(self) -> None:
+        """Let others write in the folder."""
+        self._lock.release()
+
+    def names(self, folder: str) -> Iterable[str]:
+        """Names of files; none where the folder was never made."""
+        return self._files.names(folder) if (self.folder / folder).is_dir() else ()
+
+    def stamp(self, name: str) -> Stamp | None:
+        """Size and time of the last change."""
+        return self._files.stamp(name)
+
+    async def open(self, name: str) -> TableStorage:
+        """Read a file."""
+        return UnwrittenStorage(*await self.peek(name), errno.EROFS)
+
+    async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:
+        """Read a file; one that cannot be read counts as empty."""
+        try:
+            tables, damage = await self.peek(name)
+        except Unreadable as error:
+            tables, damage = None, Damage(code=error.reason, file=error.file)
+        return UnwrittenStorage(tables, damage, errno.EROFS), damage
+
+    async def peek(self, name: str) -> tuple[Tables | None, Damage | None]:
+        """Read a file."""
+        return await self._files.peek(name)

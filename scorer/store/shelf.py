@@ -66,7 +66,7 @@ class Shelf:
 
         Raises as `open` does.
         """
-        from scorer.store.read_only_folder import REFUSED, ReadOnlyFolder  # noqa: PLC0415
+        from scorer.store.folder import REFUSED, ReadOnlyFolder  # noqa: PLC0415
 
         try:
             return await cls.open(folder)

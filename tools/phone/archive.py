@@ -45,7 +45,6 @@ ONLY_PACKAGED: Final = (
     "scorer/packaged.py",
     "scorer/places.py",
     "scorer/store/folder.py",
-    "scorer/store/read_only_folder.py",
 )
 """Modules for packaged apps, which store files in a folder; a browser has no folders."""
 

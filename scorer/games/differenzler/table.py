@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import flet as ft
 
 from rules.engine.game import Event
 from rules.games.differenzler import DIFFERENZLER
-from rules.games.differenzler.deal import Deal, State, committed, declaring_order
+from rules.games.differenzler.deal import Deal, State, committed, declaring_order, pending
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned
+from rules.games.differenzler.game import answer
 from rules.games.differenzler.standing import PlayerStanding, judgements
 from rules.games.differenzler.standing import board as standing
 from rules.jass.cards import DECK, Mode
@@ -28,18 +29,19 @@ from scorer.games.boards.sheet_parts import correctable, count_entry, dealer_not
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.differenzler.declaring import SPOKEN, declaring, rest_text
-from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.games.melds.player_melds import annul_row
 from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import GameEnd, Menu, MenuRow, TableContext
-from scorer.table.pad.form import Form
+from scorer.table.pad.form import Form, write_changes
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 from scorer.text_size.drawn import width_of
 from scorer.theme import DARK, SLATE, TARGET
+from scorer.widgets.card import card
+from scorer.widgets.faces import Key
 from scorer.widgets.suits import mode_icon
-from scorer.widgets.tap import at_left, lettering
+from scorer.widgets.tap import at_left, lettering, text_button
 
 COLUMNS = {"declared": TARGET, "made": TARGET, "difference": 44, "total": 58}
 """The least widths of the columns, in logical pixels; the text ``sheet.<name>`` is a title.
@@ -217,3 +219,67 @@ TABLE = replace(
     end=GameEnd(detail=_judged),
     deals=lambda view: view.options.deals,
 )
+
+
+ZERO_HEIGHT = 120
+"""Height of the question with its answers, in logical pixels."""
+
+BUTTON_HEIGHT = 48
+"""Height of an answer, in logical pixels."""
+
+
+def zero_question(table: TableContext) -> ft.Control | None:
+    """Ask whether the player won a trick; only then is it a hit. ``None`` if nothing is asked.
+
+    It stands over the board and not over the keys: the next deal may begin (DIF-5).
+    """
+    look, view, actions = table.look, table.view, table.actions
+    t, colours = look.t, look.colours
+    asked = pending(view.state_of(DIFFERENZLER))
+    if asked is None or not look.writing:
+        return None
+    deal, seat = asked
+
+    def write(*, won_trick: bool) -> None:
+        now = actions.now()
+        state = now.state_of(DIFFERENZLER)
+        still = pending(state)
+        if still is None or (still[0].number, still[1]) != (deal.number, seat):
+            return
+        change = answer(state, now.facts, won_trick=won_trick)
+        if change is not None:
+            write_changes(actions, [change])
+
+    def button(key: str, act: Callable[..., object], *, kind: Key = Key.PLAIN) -> ft.Control:
+        return text_button(
+            t(key), colours, act, kind=kind, expand=1, height=BUTTON_HEIGHT, key=key.split(".")[1]
+        )
+
+    answers = [
+        button("differenzler.trick_yes", lambda _: write(won_trick=True), kind=Key.WRITE),
+        button("differenzler.trick_no", lambda _: write(won_trick=False)),
+    ]
+    heading = f"{t('entries.deal_n', n=deal.number)} · "
+    return ft.Container(
+        card(
+            ft.Column(
+                [
+                    at_left(
+                        heading + t("step.trick_won", name=view.players[seat]),
+                        colours.ink,
+                        size=16,
+                        bold=True,
+                        lines=2,
+                    ),
+                    ft.Row(answers, spacing=8),
+                ],
+                spacing=8,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            colours,
+            border=colours.step,
+            padding=8,
+        ),
+        height=ZERO_HEIGHT,
+    )

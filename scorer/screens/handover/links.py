@@ -1,4 +1,4 @@
-"""The links that bring a Partie: their address, and what stands in the address of a screen."""
+"""The links that bring a Partie, their address, and the host that shows a session its page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from scorer.exchange.handover import Part
-from scorer.screens.served_at import served_at
 from scorer.services import Services
 
 TAKE: Final = "/take"
@@ -35,3 +34,21 @@ def code_in(route: str) -> str:
     ('1.0123abcd.1.2.AB', '')
     """
     return next(iter(parse_qs(urlsplit(route).query).get(_CODE, ())), "")
+
+
+_PAGES: Final = {"ws": "http", "wss": "https", "http": "http", "https": "https"}
+"""For the scheme of a connection, that of the pages of the same host."""
+
+
+def served_at(connection: str | None) -> str:
+    """The host of a session's page, without a path; empty where no browser shows the app.
+
+    >>> served_at("ws://127.0.0.1:8550"), served_at("wss://jass.example/ws"), served_at(None)
+    ('http://127.0.0.1:8550', 'https://jass.example', '')
+
+    Args:
+        connection: The address of the connection, as ``page.url`` has it.
+    """
+    page = urlsplit(connection or "")
+    scheme = _PAGES.get(page.scheme)
+    return f"{scheme}://{page.netloc}" if scheme else ""

@@ -11,11 +11,11 @@ from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
 from scorer.guests.access import Invitation
 from scorer.nights import NightView, OpenNight
-from scorer.nights.results_page import RESULTS_PATH, results_address
 from scorer.nights.seasons import NightSeason, seasons_with
 from scorer.paper.codes import TableCode
 from scorer.paper.files import Form
 from scorer.paper.job import job_of, season_job_of
+from scorer.paper.page import RESULTS_PATH, results_address
 from scorer.paper.papers import (
     FORMS,
     Paper,
@@ -28,8 +28,8 @@ from scorer.paper.papers import (
     season_file_name,
 )
 from scorer.screen_context import ScreenContext
+from scorer.screens.handover.links import served_at
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
-from scorer.screens.served_at import served_at
 from scorer.texts.standings import season_name
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo

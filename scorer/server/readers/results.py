@@ -17,10 +17,9 @@ from scorer.guests.guest import Guest
 from scorer.guests.rights import LINKED
 from scorer.languages import parse_languages
 from scorer.nights import Nights, NightView
-from scorer.nights.results_page import RESULTS_PATH, results_address
 from scorer.nights.seasons import NightSeason, seasons_with
 from scorer.paper.job import Job, season_job_of
-from scorer.paper.page import night_page
+from scorer.paper.page import RESULTS_PATH, night_page, results_address
 from scorer.store import StoreError
 from scorer.texts import choose_language, texts
 from scorer.texts.standings import season_name

@@ -1,17 +1,22 @@
-"""A ruling as a card: who wins and why, the rules, the arithmetic, what would have changed it."""
+"""A ruling as a card, with the rules and what would have changed it; the panel of all findings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Finding, Ruling
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import ReadRule, RuleLinks
 from scorer.phrases import Names, side_text
-from scorer.ruling.sentences import ruling_sentences, what_if_sentences
+from scorer.ruling.sentences import finding_text, ruling_sentences, what_if_sentences
+from scorer.session import View
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, sentence
+from scorer.table.rulebook.book import read_at
 from scorer.table.ruling.arithmetic import arithmetic
 from scorer.widgets.card import heading, stretched
 
@@ -86,3 +91,32 @@ def _sentences(look: Appearance, texts: Sequence[str]) -> ft.Control:
     """The facts that would have changed the ruling, one sentence each."""
     rows = [sentence(text, look.colours.ink, size=15) for text in texts]
     return ft.Column(rows, spacing=8, tight=True)
+
+
+def findings_of(view: View) -> tuple[Finding, ...]:
+    """What decided in the deals of a Partie, in games that have no other ruling."""
+    return () if view.outcome.ruling else view.game.findings(view.state)
+
+
+@dataclass(frozen=True)
+class FindingsPanel(Panel):
+    """Shows what decided although no score line says so, the newest deal first."""
+
+    scrolls = True
+    readable = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The sentences with their rules."""
+        rows = [_row(table, finding) for finding in reversed(findings_of(table.view))]
+        return frame(table, table.look.t("ruling.title"), rows, tall=True)
+
+
+def _row(table: TableContext, finding: Finding) -> ft.Control:
+    look = table.look
+    text = finding_text(look.t, table.names, finding)
+    labelled = look.t("finding.in_deal", n=finding.deal, text=text)
+    return ft.Column(
+        [sentence(labelled, look.colours.ink), RuleLinks(look, (finding.rule,), read_at(table))],
+        spacing=GAP,
+        tight=True,
+    )

@@ -12,7 +12,7 @@ import pytest
 
 from scorer.server import start
 from scorer.server.browsers import FIRST_SIZE, open_window
-from scorer.server.native import remember_window
+from scorer.server.start import remember_window
 from scorer.store import Shelf
 from tests.scorer.cli.conftest import Call
 

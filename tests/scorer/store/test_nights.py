@@ -154,7 +154,7 @@ def test_a_night_of_a_later_version_is_not_written(media: Media) -> None:
 
 
 def test_nights_in_a_read_only_folder_can_be_opened(tmp_path: Path) -> None:
-    from scorer.store.read_only_folder import ReadOnlyFolder  # noqa: PLC0415
+    from scorer.store.folder import ReadOnlyFolder  # noqa: PLC0415
 
     async def run() -> None:
         shelf = await Shelf.open(tmp_path)
@@ -170,7 +170,7 @@ def test_nights_in_a_read_only_folder_can_be_opened(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_nights_of_an_earlier_version_can_be_read(tmp_path: Path) -> None:
-    from scorer.store.read_only_folder import ReadOnlyFolder  # noqa: PLC0415
+    from scorer.store.folder import ReadOnlyFolder  # noqa: PLC0415
 
     async def run() -> None:
         (tmp_path / "partien").mkdir()
