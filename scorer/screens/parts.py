@@ -29,12 +29,12 @@ def titled(
 
 
 def doing(
-    act: Callable[..., Awaitable[None]], thing_id: str, **named: bool
+    act: Callable[..., Awaitable[None]], thing_id: str, *more: Any, **named: bool
 ) -> Callable[[Any], Awaitable[None]]:
     """The handler of a tap that does something with a Partie or a night."""
 
     async def handler(_event: Any) -> None:
-        await act(thing_id, **named)
+        await act(thing_id, *more, **named)
 
     return handler
 

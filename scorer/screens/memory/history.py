@@ -379,7 +379,8 @@ def SharedEvening(
     shown, show = ft.use_state(False)
     if shown:
         lines = evening_lines(t, history.whole(section))
-        return ShareButtons(look, actions.device, lines, actions.say, f"{plain(lines[0])}.png")
+        device, name = actions.services.device, f"{plain(lines[0])}.png"
+        return ShareButtons(look, device, lines, actions.say, name)
     day = sentences.day(t, section.day)
     button = small_button(
         t("share.evening"),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.device import Device
-from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
@@ -46,33 +45,25 @@ MOST_EVENINGS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class LineActions:
-    """What can be done with a Partie of the list; each takes its id.
+    """What can be done with a Partie of the list; what changes it takes its id.
 
     Attributes:
-        open: Opens it.
-        look_back: Shows it deal by deal.
-        share: Shows what it can be shared as.
+        services: What the session can do.
         may_change: Whether this session may write in all Partien, which the others need.
         delete: Leaves it out of all lists and numbers.
         bring_back: Undoes that.
         place: Puts it into the evening of another one, whose id follows, and then what is shown;
             see :meth:`scorer.session.Partien.place`.
         note: Keeps a note on it, which follows, in place of the one that is shown.
-        drafts: What is typed and not kept yet.
-        device: The page around the app, where a browser runs all of the app; else None.
         say: Shows why something was refused.
     """
 
-    open: Callable[[str], None]
-    look_back: Callable[[str], None]
-    share: Callable[[str], None]
+    services: Services
     may_change: bool
     delete: Callable[[str], Awaitable[None]]
     bring_back: Callable[[str], Awaitable[None]]
     place: Callable[[str, str, Mapping[str, str]], Awaitable[None]]
     note: Callable[[str, str, str], Awaitable[None]]
-    drafts: KeptDrafts
-    device: Device | None
     say: Callable[[str], None]
 
 
@@ -95,40 +86,26 @@ def use_actions(
     gone, set_gone = ft.use_state("")
 
     def changing(
-        change: Callable[[str], Awaitable[None]], *, deletes: bool
-    ) -> Callable[[str], Awaitable[None]]:
-        async def act(partie_id: str) -> None:
+        change: Callable[..., Awaitable[None]], *, deletes: bool = False
+    ) -> Callable[..., Awaitable[None]]:
+        async def act(partie_id: str, *more: Any) -> None:
             say("")
             try:
-                await change(partie_id)
+                await change(partie_id, *more)
                 set_gone(partie_id if deletes else "")
             finally:
                 # After a refusal the list shows why.
                 count_change(lambda count: count + 1)
 
-        return lambda partie_id: guard_async(t, say, lambda: act(partie_id))()
+        return lambda *of: guard_async(t, say, partial(act, *of))()
 
     delete = use_stable(changing(partien.delete, deletes=True))
-    bring_back = use_stable(changing(partien.bring_back, deletes=False))
-
-    def with_more(change: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-        return lambda partie_id, *more: changing(lambda one: change(one, *more), deletes=False)(
-            partie_id
-        )
-
-    place = use_stable(with_more(partien.place))
-    note = use_stable(with_more(partien.note))
-    open_it = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
-    look_back = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/deals"))
-    share = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/share"))
+    bring_back = use_stable(changing(partien.bring_back))
+    place = use_stable(changing(partien.place))
+    note = use_stable(changing(partien.note))
     may_change = partien.archive is not None and partien.access.writes
     actions = ft.use_memo(
-        lambda: LineActions(
-            *(open_it, look_back, share, may_change, delete, bring_back, place, note),
-            services.drafts,
-            services.device,
-            say,
-        ),
+        lambda: LineActions(services, may_change, delete, bring_back, place, note, say),
         [may_change],
     )
     return changes, gone, actions
@@ -179,7 +156,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     """The field for the note on a Partie, and the button that keeps it."""
     t, colours = look.t, look.colours
     first = Words(line.note)
-    typed = use_draft(actions.drafts, f"note/{line.id}", line.note, first)
+    typed = use_draft(actions.services.drafts, f"note/{line.id}", line.note, first)
 
     def keep(event: ft.Event[ft.TextField]) -> None:
         typed.set(Words(event.control.value or ""))
@@ -219,6 +196,7 @@ def Unfolded(
     """
     t, colours = look.t, look.colours
     choosing, choose = ft.use_state(False)
+    go = actions.services.go
 
     def button(
         text: str, handler: Callable[[Any], Any], key: str, kind: Key = Key.PLAIN
@@ -228,11 +206,11 @@ def Unfolded(
 
     def placing(other: str) -> Callable[[Any], Awaitable[None]]:
         seen = evenings.placed if evenings else {}
-        return doing(lambda partie_id: actions.place(partie_id, other, seen), line.id)
+        return doing(actions.place, line.id, other, seen)
 
     rows: list[ft.Control] = [
-        button(t("past.title"), lambda _: actions.look_back(line.id), "past"),
-        button(t("share.title"), lambda _: actions.share(line.id), "share"),
+        button(t("past.title"), lambda _: go(f"/partie/{line.id}/deals"), "past"),
+        button(t("share.title"), lambda _: go(f"/partie/{line.id}/share"), "share"),
         NoteField(look, line, actions),
     ]
     if evenings is not None and not choosing:
@@ -356,4 +334,4 @@ def DeletedLines(
 
 def opening(actions: LineActions, partie_id: str) -> Callable[[], None]:
     """The handler of a tap that opens a Partie."""
-    return lambda: actions.open(partie_id)
+    return lambda: actions.services.go(f"/partie/{partie_id}")
