@@ -17,13 +17,13 @@ from scorer.table.end.standing import course_chart
 from scorer.table.entries.panel import Entries
 from scorer.table.header import Header
 from scorer.table.heights import header_height
+from scorer.table.keys_gate import keys_gate, keys_region
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
 from scorer.table.model import GameScreens, Panel, TableContext, on_board
 from scorer.table.notice import NoticeLine, notice_height, with_notice
 from scorer.table.panel_surface import GAP, PADDING, panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
-from scorer.table.touches.keys_gate import keys_gate, keys_region
 from scorer.theme import RADIUS
 from scorer.widgets.component import use_cell, use_part, whole_value
 

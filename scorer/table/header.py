@@ -16,7 +16,7 @@ from scorer.table.heights import header_height
 from scorer.table.how_scored import HowScoredPanel
 from scorer.table.keyboard import KeyboardPanel
 from scorer.table.model import LiveTable, MenuRow, Panel, TableContext
-from scorer.table.naming.panel import NamesPanel
+from scorer.table.naming import NamesPanel
 from scorer.table.past.moments import past_route, share_route
 from scorer.table.rulebook.book import RulesPanel
 from scorer.table.ruling.card import FindingsPanel, findings_of

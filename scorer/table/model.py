@@ -555,7 +555,7 @@ class PlayKeys:
             screen.
         shortcuts: Letters of the keyboard that act like these keys.
         step: Names the keys that are shown, where those of one step of a deal lie over those of
-            another; see :mod:`scorer.table.touches.keys_gate`.
+            another; see :mod:`scorer.table.keys_gate`.
     """
 
     height: Callable[[Appearance], float]

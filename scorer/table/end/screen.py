@@ -11,10 +11,10 @@ from scorer.session import View
 from scorer.table.end.card import barest, card_content, fullest, result_card
 from scorer.table.end.standing import course_chart, has_course
 from scorer.table.entries.panel import EntriesPanel
+from scorer.table.keys_gate import END, keys_region
 from scorer.table.model import TableContext
 from scorer.table.past.moments import past_route, share_route
 from scorer.table.ruling.card import FindingsPanel, findings_of
-from scorer.table.touches.keys_gate import END, keys_region
 from scorer.text_size.drawn import size_within
 from scorer.theme import TARGET
 from scorer.widgets.faces import Key

@@ -1,1 +1,0 @@
-"""Naming players during a Partie."""

@@ -1,1 +1,0 @@
-"""Which touches at a table count."""
