@@ -26,6 +26,7 @@ from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
+from scorer.widgets.spoken import heard
 from scorer.widgets.tap import card_button, prose
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
@@ -224,9 +225,7 @@ def _question(
         stretched(
             [
                 heading(t("copy.plan.title"), colours),
-                ft.Semantics(
-                    content=lines, label=" ".join(said), live_region=True, exclude_semantics=True
-                ),
+                heard(" ".join(said), lines),
                 card_button(t("copy.plan.go"), colours, restore, key="restore-copy"),
                 card_button(t("app.cancel"), colours, leave, key="leave-copy"),
             ]
@@ -242,9 +241,7 @@ def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     line = prose(answer.text, colour, size=15)
     if not answer.ended:
         return line
-    announced = ft.Semantics(
-        content=line, label=answer.text, live_region=True, exclude_semantics=True
-    )
+    announced = heard(answer.text, line)
     return RuleHint(look, announced, answer.rule) if answer.rule else announced
 
 

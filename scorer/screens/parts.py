@@ -11,6 +11,7 @@ from scorer.appearance import Appearance
 from scorer.session import Damage
 from scorer.widgets.bar import top_bar
 from scorer.widgets.card import card
+from scorer.widgets.spoken import heard
 from scorer.widgets.tap import prose, tap
 
 
@@ -54,7 +55,7 @@ def done_line(look: Appearance, message: str) -> list[ft.Control]:
     if not message:
         return []
     line = prose(message, look.colours.accent, size=15)
-    return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]
+    return [heard(message, line)]
 
 
 def damage_cards(look: Appearance, damages: Sequence[Damage]) -> list[ft.Control]:

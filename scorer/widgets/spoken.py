@@ -59,6 +59,11 @@ def announced(sentence: str, content: ft.Control) -> ft.Semantics:
     )
 
 
+def heard(sentence: str, content: ft.Control) -> ft.Control:
+    """Let screen readers say a sentence at once when it changes, as a part of what is around it."""
+    return ft.Semantics(content=content, label=sentence, live_region=True, exclude_semantics=True)
+
+
 def unread(content: ft.Control) -> ft.Control:
     """Let screen readers skip a control whose texts another element says, too."""
     return ft.Semantics(exclude_semantics=True, content=content)

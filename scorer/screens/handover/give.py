@@ -18,7 +18,7 @@ from scorer.widgets.choice import button_row
 from scorer.widgets.component import keyed, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.qr import qr_svg
-from scorer.widgets.spoken import headline
+from scorer.widgets.spoken import headline, heard
 from scorer.widgets.tap import lettering, prose, text_button
 
 
@@ -93,7 +93,7 @@ def Give(context: ScreenContext, opened: OpenPartie) -> ft.Control:
 def _place(look: Appearance, at: int, last: int) -> ft.Control:
     text = look.t("give.code_of", n=at + 1, of=last + 1)
     line = headline(lettering(text, look.colours.ink, size=18, bold=True), level=2)
-    return ft.Semantics(content=line, label=text, live_region=True, exclude_semantics=True)
+    return heard(text, line)
 
 
 def _code(context: ScreenContext, part: Part) -> ft.Control:

@@ -27,7 +27,7 @@ from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_live_part, use_stable
 from scorer.widgets.faces import Key
-from scorer.widgets.spoken import said
+from scorer.widgets.spoken import heard, said
 from scorer.widgets.tap import (
     card_button,
     icon_button,
@@ -258,12 +258,7 @@ def deleted_note(
         key: The id of what was deleted.
     """
     colours = look.colours
-    announced = ft.Semantics(
-        content=prose(text, colours.ink, size=16),
-        label=text,
-        live_region=True,
-        exclude_semantics=True,
-    )
+    announced = heard(text, prose(text, colours.ink, size=16))
     button = text_button(
         look.t("memory.undo"), colours, rested(undo), height=48, size=16, key="undo-delete"
     )

@@ -16,6 +16,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
 from scorer.widgets.card import stretched
+from scorer.widgets.spoken import heard
 from scorer.widgets.tap import prose, tap
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -123,7 +124,7 @@ def message_line(
         ],
         spacing=8,
     )
-    return ft.Semantics(content=both, label=message.text, live_region=True, exclude_semantics=True)
+    return heard(message.text, both)
 
 
 def message_as_title(look: Appearance, message: Message) -> ft.Control:

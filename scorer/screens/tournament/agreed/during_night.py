@@ -29,7 +29,7 @@ from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value
-from scorer.widgets.spoken import title_text
+from scorer.widgets.spoken import heard, title_text
 from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
@@ -160,11 +160,4 @@ def _effect(
         texts.append(t("tournament.agreed.drops", n=len(state.rounds) - len(after.rounds)))
     shown = [lettering(text, colours.accent, size=15, align=START) for text in texts if text]
     # With a live region: it changes while the options above it are tapped.
-    return [
-        ft.Semantics(
-            content=stretched(list(shown), spacing=4),
-            label=". ".join(filter(None, texts)),
-            live_region=True,
-            exclude_semantics=True,
-        )
-    ]
+    return [heard(". ".join(filter(None, texts)), stretched(shown, spacing=4))]

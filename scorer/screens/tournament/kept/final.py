@@ -24,7 +24,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_cell, use_part
 from scorer.widgets.faces import Key
-from scorer.widgets.spoken import title_text
+from scorer.widgets.spoken import heard, title_text
 from scorer.widgets.tap import once, prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -121,12 +121,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
             *([title_text(t("tournament.final.holders"), colours.ink)] if chips else ()),
             *([wrapped(list(chips))] if chips else ()),
             # With a live region: it changes while something above it is tapped.
-            ft.Semantics(
-                content=prose(said, colours.error if bad else colours.accent, size=15),
-                label=said,
-                live_region=True,
-                exclude_semantics=True,
-            ),
+            heard(said, prose(said, colours.error if bad else colours.accent, size=15)),
             text_button(
                 t("tournament.final.begin", n=len(qualified(lines, typed.wanted))),
                 colours,
