@@ -15,8 +15,7 @@ from scorer.forms.seats import Seating, seats
 from scorer.table.frame import frame
 from scorer.table.model import LiveTable, Panel, TableContext
 from scorer.table.panel_parts import sentence
-from scorer.table.widths import controls_width
-from scorer.widgets.bar import MARGIN
+from scorer.table.widths import panel_width
 from scorer.widgets.component import Live, use_cell, use_part
 
 WIDEST = 420
@@ -132,8 +131,7 @@ def Names(table: TableContext) -> Any:
             actions.name({seat: ""})
 
     seating = Seating(names=names, sides=game.sides(len(names)), naming=naming)
-    column = controls_width(look, table.screens.table.room) if look.wide else look.width
-    width = int(min(column - 2 * MARGIN, WIDEST))
+    width = int(min(panel_width(look, table.screens.table.room), WIDEST))
     rows = [seats(look, seating, width, on_seat)]
     if naming is None:
         rows.append(sentence(t("names.hint"), look.colours.quiet))

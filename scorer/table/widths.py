@@ -61,10 +61,10 @@ def controls_width(look: Appearance, room: BoardRoom) -> float:
 
 
 def panel_width(look: Appearance, room: BoardRoom) -> float:
-    """The width inside a panel that covers the board of a game with keys, likewise."""
+    """The width inside a panel that covers keys, likewise."""
     if look.short:
         return look.width * room.short_share - 4 * PADDING
-    return (board_width(look, room) if look.wide else look.width) - 2 * PADDING
+    return (controls_width(look, room) if look.wide else look.width) - 2 * PADDING
 
 
 def beside_digits(look: Appearance, room: BoardRoom) -> float:

@@ -56,7 +56,8 @@ def _key(
     """A mode with its picture: beside its name that of a first direction, else above it."""
     name = look.t(f"mode.{look.deck}.{mode}")
     label = look.t("coiffeur.first", mode=name) if first else name
-    room = (room_on_page() - GAP) / 2 - PICTURE - BESIDE - 2 * (EDGE + CHOSEN_OUTLINE)
+    columns, beside = (2, PICTURE + BESIDE + 2 * EDGE) if first else (len(Way) // 2, 0)
+    room = (room_on_page() + GAP) / columns - GAP - beside - 2 * CHOSEN_OUTLINE
     return mode_key(
         mode,
         look.deck,
@@ -66,9 +67,7 @@ def _key(
         picture=PICTURE,
         height=TARGET,
         chosen=chosen,
-        more=lettering(
-            label, look.colours.ink, size=14, lines=2 if first else 1, room=room if first else None
-        ),
+        more=lettering(label, look.colours.ink, size=14, lines=2 if first else 1, room=room),
         beside=first,
         padding=ft.Padding.symmetric(horizontal=EDGE) if first else 0,
         key=f"first-{mode}" if first else f"way-{mode}",

@@ -22,6 +22,7 @@ from scorer.table.heights import HEADER_HEIGHT, header_height
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, LiveTable, TableContext
 from scorer.table.panel_parts import close_button
+from scorer.table.widths import panel_width
 from scorer.text_size.drawn import LEAST_LETTERS, abbreviated
 from scorer.text_size.room import fills_room
 from scorer.texts import Texts
@@ -36,6 +37,12 @@ SHORT_SHARE = 0.56
 
 AROUND = 12
 """What is beside the word of a claim, with half of the space between two, in logical pixels."""
+
+LATER, NOW = 0.4, 0.6
+"""The shares of the keys that end a claim: to count it later, and to confirm it."""
+
+EDGES, GAP = 12, 8
+"""Beside the word on such a key, and between two, in logical pixels."""
 
 LEAST_HEIGHT_FOR_WARNING = 700
 """On a lower screen the warning would push the buttons out of sight, in logical pixels."""
@@ -80,6 +87,7 @@ class ClaimPanel(TypingPanel):
         claim = claim_of(side, typed)
         summed = claim_sum(state.deal, state.terms, claim, stoeck=draft.stoeck and stoeck_allowed)
         violations = () if draft.together else view.check(claim)
+        free = panel_width(look, table.screens.table.room) - GAP - 2 * EDGES
 
         def write(fact: Event) -> None:
             if actions.debounced():
@@ -152,8 +160,9 @@ class ClaimPanel(TypingPanel):
                             t("claim.unknown"),
                             colours,
                             lambda _: write(claim_of(side, Typed.of(side))),
-                            expand=2,
+                            expand=round(10 * LATER),
                             size=15,
+                            room=free * LATER,
                             key="claim-later",
                         ),
                         text_button(
@@ -161,7 +170,8 @@ class ClaimPanel(TypingPanel):
                             colours,
                             lambda _: confirm(),
                             kind=Key.WRITE,
-                            expand=3,
+                            expand=round(10 * NOW),
+                            room=free * NOW,
                             dim=bool(violations) or (typed.empty and not draft.together),
                             key="claim-write",
                         ),

@@ -17,8 +17,8 @@ from scorer.text_size.drawn import usual_size
 from scorer.theme import SLATE
 from scorer.widgets.charts.course import Course, CourseChart, Level
 
-EDGE = 10
-"""Between the frame of the slate and the rows, in logical pixels."""
+EDGE, FRAME = 10, 3
+"""Between the frame of the slate and the rows, and the frame, in logical pixels."""
 
 LEAST_CHART, GREATEST_CHART, CHART_SHARE = 160.0, 320.0, 0.42
 """Least and greatest height of the chart in logical pixels, and its share of the screen's."""
@@ -33,7 +33,7 @@ class StandingPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """The ranking on slate, and below it the chart."""
         look, rows = table.look, ranked(table)
-        width = controls_width(look, table.screens.table.room) - 2 * (PADDING + EDGE)
+        width = controls_width(look, table.screens.table.room) - 2 * (PADDING + EDGE + FRAME)
         scale = max(1.0, look.text_scale)
         # Rows and letters grow with the scale of the row, and a name only as far as it has room.
         with usual_size():
@@ -47,7 +47,7 @@ class StandingPanel(Panel):
         ranks = ft.Container(
             ft.Column(lines, spacing=GAP, tight=True),
             bgcolor=SLATE.stone,
-            border=ft.Border.all(3, SLATE.wood),
+            border=ft.Border.all(FRAME, SLATE.wood),
             border_radius=12,
             padding=EDGE,
         )
