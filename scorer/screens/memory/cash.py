@@ -273,9 +273,7 @@ def Paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) -
             )
         )
     if len(paid) > most:
-        more = text_button(
-            t("home.show_more"), look.colours, lambda: set_most(2 * most), height=48, size=15
-        )
+        more = small_button(t("home.show_more"), look.colours, lambda: set_most(2 * most))
         rows.append(more)
     shown = _group(look, t("cash.paid"), rows, "paid")
     shown.visible = bool(rows)

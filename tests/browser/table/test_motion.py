@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 import pytest
 
-from scorer.motion.arriving import ARRIVING_MS
+from scorer.table.panel_surface import ARRIVING_MS
 from scorer.texts import texts
 from tests.browser.conftest import StartApp
 from tests.browser.headless import HeadlessScreen
