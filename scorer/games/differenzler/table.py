@@ -131,11 +131,14 @@ def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:
 
 def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:
     """Trump, the sum of the declarations, and its difference to 157 (DIF-3)."""
-    t = look.t
+    t, deal = look.t, state.deal_of(number)
     declared = committed(state, number)
-    trump = _trump(look, state, state.deal_of(number))
+    trump = _trump(look, state, deal)
     if declared is None:
         return [trump, lettering(t("differenzler.secret"), SLATE.quiet, size=15, expand=1)]
+    if deal is None or deal.untouched:
+        # The line above the keys tells the sum of what is typed meanwhile.
+        return [trump]
     total = t("differenzler.sum", n=declared.sum)
     difference = rest_text(t, declared.sum)
     return [

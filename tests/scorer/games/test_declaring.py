@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from rules.engine.game import Event, replay
@@ -13,9 +14,11 @@ from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.solo.facts import DealerFound
 from scorer.games.differenzler.declaring import SPOKEN, Declaring, declaring
+from scorer.games.differenzler.table import _footer
 from scorer.session import View
 from scorer.table.pad.draft import Draft
 from scorer.texts import texts
+from tests.scorer.games.shown import look
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 FIRST = DealerFound(seat=3)
@@ -150,3 +153,12 @@ def test_nothing_is_declared_before_the_dealer_is_known_or_after_all_have() -> N
     )
     assert asked(counted).turn == 1
     assert declaring(replace(view.state, deal=None)) is None
+
+
+def test_the_sheet_tells_no_sum_of_declarations_before_the_first_one_is_written() -> None:
+    def footer(*steps: Event) -> list[str]:
+        state = seen(*steps).state_of(DIFFERENZLER)
+        return [part.value for part in _footer(look(), state, 1) if isinstance(part, ft.Text)]
+
+    assert footer() == []
+    assert footer(declared(2, 45)) == ["suma 45", "faltan 112"]
