@@ -19,7 +19,7 @@ OF_SCREENS: Final = (
     ),
     Mutant(
         name="letter-does-another-thing",
-        file="scorer/games/counting/shortcuts.py",
+        file="scorer/games/counting/play.py",
         before="act=lambda table: say_matsch(table.live),",
         after="act=lambda table: None,",
         found_by=tests(

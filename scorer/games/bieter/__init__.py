@@ -10,7 +10,9 @@ import flet as ft
 from rules.games.bieter import BIETER
 from rules.games.bieter.deal import RAISE, SEATS, Options, State, stepped
 from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed, Revoked, TrumpTurned
+from rules.games.bieter.standing import on_table
 from rules.jass.auction import BidPassed, BidPostponed
+from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
 from scorer.forms.first_player import DealerFirst
@@ -25,14 +27,17 @@ from scorer.forms.kinds import (
     Switch,
 )
 from scorer.games.auctions.keys import bid_stepper
-from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.games.bieter.table import TABLE
 from scorer.games.cards.card_choice import card_rows
-from scorer.games.counting.side_counting import tricks_drafts
+from scorer.games.counting.matsch import ask_in_correction, other_answer
+from scorer.games.counting.side_counting import side_form, tricks_drafts
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
-from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
+from scorer.table.model import FactContext, GameScreens, TableContext, chapter, fact, facts
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.pad import panel_pad
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
 
 
@@ -74,6 +79,29 @@ def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
 
 def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
     return [fields.switch(fields.look.t("table.stoeck"), "stoeck", on=draft.stoeck), fields.row()]
+
+
+def _correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal."""
+    form = _count_spec(table, table.view.state_of(BIETER, before=seq), seq)
+    return count_correction(table, seq, form, other_answer(table, seq))
+
+
+def _type_count(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal as its correction does."""
+    return panel_pad(table, lambda table, view: _count_spec(table, view.state_of(BIETER), None))
+
+
+def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm:
+    """How the deal is counted.
+
+    With ten cards each not all cards are in play, so that the points of one side do not
+    follow from those of the other (BIE-3).
+    """
+    form = replace(side_form(table), ask_first=ask_in_correction(state, seq))
+    if on_table(state).totals == {DEAL_TOTAL}:
+        return form
+    return replace(form, hint=table.look.t("bieter.count_hint"), total=None)
 
 
 def _bid_made_drafts(view: View) -> Iterator[BidMade]:
@@ -123,7 +151,7 @@ FACTS = facts(
     fact(TrumpTurned, rows=card_rows),
     fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
     fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts),
-    (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=correct_count, pad=type_count)),
+    (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=_correct_count, pad=_type_count)),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -20,17 +20,15 @@ from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games.auctions.keys import before_play, mode_keys
 from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
-from scorer.games.bieter.count_panels import DeclinePanel
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.matsch import ask_matsch
-from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
-from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.play import SidePlay, beside_key, mode_shortcuts, play_keys, side_pile
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
-from scorer.games.ends.ruling import RulingPanel
+from scorer.games.ends.open_question import RulingPanel
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
@@ -38,13 +36,45 @@ from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import names_of, step_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.model import LiveTable, Menu, Owner, TableContext, TableDesign
+from scorer.table.frame import answer, frame
+from scorer.table.model import Covers, LiveTable, Menu, Owner, Panel, TableContext, TableDesign
 from scorer.table.notice import NextLine, refused_line, sum_text
+from scorer.table.panel_parts import sentence
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
+from scorer.widgets.faces import Key
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
+
+
+@dataclass(frozen=True)
+class DeclinePanel(Panel):
+    """Records that the bidder does not play the deal (BIE-6)."""
+
+    covers = Covers.BOARD
+    asks = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The answers: with the Stöck of the pair, or without."""
+        look, view, actions = table.look, table.view, table.actions
+        t = look.t
+
+        def decline(*, stoeck: bool) -> ft.Control:
+            key = "fact.deal_declined_stoeck" if stoeck else "fact.deal_declined"
+            return answer(
+                table,
+                t(key, name=view.side_names[0]),
+                lambda: actions.record(DealDeclined(stoeck=stoeck)),
+                kind=Key.PLAIN if stoeck else Key.WRITE,
+                key=f"decline-{stoeck}",
+            )
+
+        buttons = [decline(stoeck=False)]
+        if on_table(view.state_of(BIETER)).decline_stoeck:
+            buttons.insert(0, decline(stoeck=True))
+        rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
+        return frame(table, t("bieter.decline"), [rule], *buttons)
 
 
 def _mode(view: View) -> Mode | None:

@@ -12,7 +12,7 @@ from scorer.forms.first_player import VorhandFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import FIRST_VORHAND, FOURS, MATSCH_BONUS, SHARED_CARDS, TRUMP_TIE, Switch
 from scorer.games.coiffeur.facts import FACTS
-from scorer.games.coiffeur.row_names import row_title
+from scorer.games.coiffeur.panels import row_title
 from scorer.games.coiffeur.sheet_choice import SheetRule
 from scorer.games.coiffeur.table import TABLE
 from scorer.games.melds.weis_text import WEIS_CHAPTER

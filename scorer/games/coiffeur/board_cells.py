@@ -12,7 +12,7 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import Choice
 from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.controls import touch
-from scorer.games.coiffeur.row_names import row_name, row_title
+from scorer.games.coiffeur.panels import row_name, row_title
 from scorer.games.coiffeur.sheet_plan import LEAST_LABEL, SheetPlan
 from scorer.table.model import TableContext
 from scorer.text_size.drawn import LEAST_LETTERS, size_within

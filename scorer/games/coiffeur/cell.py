@@ -20,8 +20,7 @@ from rules.games.coiffeur.sheet import Options, Way, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import fill_other
 from scorer.appearance import Appearance
-from scorer.games.coiffeur.panels import OtherRowPanel
-from scorer.games.coiffeur.row_names import Place, row_title
+from scorer.games.coiffeur.panels import OtherRowPanel, Place, row_title
 from scorer.games.counting.typed import BLANK
 from scorer.games.seats.player_buttons import first_question
 from scorer.phrases import step_text

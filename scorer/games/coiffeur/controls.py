@@ -24,8 +24,7 @@ from scorer.games.coiffeur.cell import (
     cell_facts,
     cell_now,
 )
-from scorer.games.coiffeur.panels import MeldPanel
-from scorer.games.coiffeur.row_names import Place
+from scorer.games.coiffeur.panels import MeldPanel, Place
 from scorer.games.coiffeur.ways import open_keys
 from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext

@@ -13,7 +13,7 @@ from rules.games.coiffeur.facts import PointsMade
 from scorer.drafts.own_values import OwnValues
 from scorer.games.coiffeur.cell import Cell, CellFacts, facts_with
 from scorer.games.coiffeur.controls import cell_panel_pad, change, questions
-from scorer.games.coiffeur.row_names import Place, cell_title, row_title
+from scorer.games.coiffeur.panels import Place, cell_title, row_title
 from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import answer, frame

@@ -19,7 +19,7 @@ from rules.pairs.facts import DealForfeited, Revoked
 from scorer.forms.rule_links import refusal
 from scorer.games.coiffeur.controls import cell_panel_pad
 from scorer.games.coiffeur.correction import CellPanel
-from scorer.games.coiffeur.row_names import cell_title, row_title
+from scorer.games.coiffeur.panels import cell_title, row_title
 from scorer.games.coiffeur.ways import DIRECTIONS, open_keys
 from scorer.games.facts.fault import FaultForm
 from scorer.games.facts.of_sides import PAIR_FACTS

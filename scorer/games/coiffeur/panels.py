@@ -1,4 +1,4 @@
-"""Panels of a Coiffeur's deal: which row was played, and Weis and Stöck of the side that chose."""
+"""The names of rows and cells, and the panels that ask for the row, or for Weis and Stöck."""
 
 from __future__ import annotations
 
@@ -7,20 +7,42 @@ from functools import partial
 
 import flet as ft
 
+from rules.engine.names import shown_name
 from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.sheet import SheetRow
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
-from scorer.games.coiffeur.row_names import Place, cell_title
 from scorer.games.melds.player_melds import worth_keys
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.form import Written, write_changes
 from scorer.table.panel_parts import GAP, sentence
+from scorer.texts import Texts
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 STOECK_HEIGHT = 60
 """Height of the key for the Stöck, in logical pixels."""
+
+Place = tuple[int, int]
+"""A cell of the sheet: its side, and its row from 0."""
+
+
+def row_name(t: Texts, row: SheetRow, deck: str) -> str:
+    """The name of a row: the players' own, else that of its kind in the deck."""
+    return shown_name(row.name) or t(f"mode.{deck}.{row.kind}")
+
+
+def row_title(t: Texts, row: SheetRow, deck: str) -> str:
+    """The name of a row with its factor, because there can be several Jokers."""
+    return t("coiffeur.row", name=row_name(t, row, deck), factor=row.factor)
+
+
+def cell_title(table: TableContext, place: Place) -> str:
+    """The side and the row of a cell, in full."""
+    look, view = table.look, table.view
+    side, row = place
+    return f"{view.side_names[side]} · {row_title(look.t, view.options.rows[row], look.deck)}"
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from scorer.error_handling import guard
 from scorer.exchange.club import COIFFEUR_SHEETS
 from scorer.forms.kinds import Rule, Terms
 from scorer.forms.name_note import NameNote, too_long
-from scorer.games.coiffeur.row_names import row_name
+from scorer.games.coiffeur.panels import row_name
 from scorer.phrases import with_colon
 from scorer.session import Stale
 from scorer.widgets.choice import chip, stepper, wrapped

@@ -14,7 +14,7 @@ from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.cell import Cell, cell_in, cell_now
 from scorer.games.coiffeur.controls import PILE, CellPad, change, questions
 from scorer.games.coiffeur.facts import CoiffeurFaultPanel
-from scorer.games.coiffeur.row_names import row_title
+from scorer.games.coiffeur.panels import row_title
 from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.totals import column_heads, summary
 from scorer.games.coiffeur.ways import GAP

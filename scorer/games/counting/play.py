@@ -5,17 +5,29 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
 
 import flet as ft
 
+from rules.jass.cards import Mode
 from scorer.appearance import Appearance
-from scorer.games.counting.count_keys import CountKeys, Typing
+from scorer.games.counting.count_keys import (
+    ANY_STOECK,
+    ANY_WEIS,
+    STOECK_PANEL,
+    CountKeys,
+    Typing,
+    open_or_say,
+    say_matsch,
+)
 from scorer.games.counting.key_sizes import KeySizes, fitted, more_for_names, portrait_height
-from scorer.games.counting.shortcuts import MELDS
 from scorer.games.counting.side_cards import EDGE, SideCard
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import with_pile
 from scorer.games.ends.claim import ClaimButtons
+from scorer.games.melds.side_melds import WeisPanel
+from scorer.phrases import mode_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Owner, PileEntry, PlayKeys, Shortcut, TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
@@ -31,6 +43,28 @@ THREE_LINES = 1.08
 
 SayNext = Callable[[Appearance, LiveTable], NextLine]
 """Returns what comes next at a table."""
+
+MODE_LETTERS: Final = "ASDFGH"
+"""Letters of the six modes, which lie in a row on most keyboards, as the modes do on the screen."""
+
+MELDS: Final = (
+    Shortcut(
+        key="W",
+        text=lambda look: look.t("table.weis"),
+        act=lambda table: open_or_say(table.look, table.live, WeisPanel(), *ANY_WEIS),
+    ),
+    Shortcut(
+        key="K",
+        text=lambda look: look.t("table.stoeck"),
+        act=lambda table: open_or_say(table.look, table.live, STOECK_PANEL, *ANY_STOECK),
+    ),
+    Shortcut(
+        key="M",
+        text=lambda look: look.t("pad.matsch"),
+        act=lambda table: say_matsch(table.live),
+    ),
+)
+"""Weis, Stöck (K as in king) and Matsch."""
 
 
 @memo
@@ -185,4 +219,23 @@ def side_pile(
         enter=enter,
         whole=lambda table: whole(table.actions.now()),
         ace_eleven=lambda table: ace_eleven(table.actions.now()),
+    )
+
+
+def mode_shortcuts(choose: Callable[[TableContext, Mode], None]) -> tuple[Shortcut, ...]:
+    """Return a letter for each mode.
+
+    Args:
+        choose: Does what a tap on the mode does.
+    """
+
+    def name(mode: Mode, look: Appearance) -> str:
+        return mode_text(look.t, mode, look.deck)
+
+    def act(mode: Mode, table: TableContext) -> None:
+        choose(table, mode)
+
+    return tuple(
+        Shortcut(key=letter, text=partial(name, mode), act=partial(act, mode))
+        for letter, mode in zip(MODE_LETTERS, Mode, strict=True)
     )

@@ -38,11 +38,8 @@ SHORT_SHARE = 0.56
 AROUND = 12
 """What is beside the word of a claim, with half of the space between two, in logical pixels."""
 
-LATER, NOW = 0.4, 0.6
-"""The shares of the keys that end a claim: to count it later, and to confirm it."""
-
 EDGES, GAP = 12, 8
-"""Beside the word on such a key, and between two, in logical pixels."""
+"""Beside the word on a key that ends a claim, and between two, in logical pixels."""
 
 LEAST_HEIGHT_FOR_WARNING = 700
 """On a lower screen the warning would push the buttons out of sight, in logical pixels."""
@@ -87,7 +84,7 @@ class ClaimPanel(TypingPanel):
         claim = claim_of(side, typed)
         summed = claim_sum(state.deal, state.terms, claim, stoeck=draft.stoeck and stoeck_allowed)
         violations = () if draft.together else view.check(claim)
-        free = panel_width(look, table.screens.table.room) - GAP - 2 * EDGES
+        fifth = (panel_width(look, table.screens.table.room) - GAP - 2 * EDGES) / 5
 
         def write(fact: Event) -> None:
             if actions.debounced():
@@ -160,9 +157,9 @@ class ClaimPanel(TypingPanel):
                             t("claim.unknown"),
                             colours,
                             lambda _: write(claim_of(side, Typed.of(side))),
-                            expand=round(10 * LATER),
+                            expand=2,
                             size=15,
-                            room=free * LATER,
+                            room=2 * fifth,
                             key="claim-later",
                         ),
                         text_button(
@@ -170,8 +167,8 @@ class ClaimPanel(TypingPanel):
                             colours,
                             lambda _: confirm(),
                             kind=Key.WRITE,
-                            expand=round(10 * NOW),
-                            room=free * NOW,
+                            expand=3,
+                            room=3 * fifth,
                             dim=bool(violations) or (typed.empty and not draft.together),
                             key="claim-write",
                         ),

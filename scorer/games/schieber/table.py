@@ -26,11 +26,10 @@ from scorer.games.counting.count_keys import (
 )
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.matsch import ask_matsch
-from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
-from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.play import SidePlay, beside_key, mode_shortcuts, play_keys, side_pile
 from scorer.games.counting.side_counting import Counting
 from scorer.games.ends.claim import ClaimPanel
-from scorer.games.ends.ruling import RulingPanel
+from scorer.games.ends.open_question import RulingPanel
 from scorer.games.facts.fault import FaultPanel
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis

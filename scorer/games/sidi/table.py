@@ -30,8 +30,7 @@ from scorer.games.auctions.keys import (
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.matsch import ask_in_correction, ask_matsch, other_answer
-from scorer.games.counting.play import SidePlay, play_keys, side_pile
-from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.play import SidePlay, mode_shortcuts, play_keys, side_pile
 from scorer.games.counting.side_counting import Counting, side_form
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel

@@ -11,7 +11,7 @@ import pytest
 from rules.engine.log import Amended, Change, Recorded
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted
-from scorer.games.counting.shortcuts import MODE_LETTERS
+from scorer.games.counting.play import MODE_LETTERS
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp

@@ -37,7 +37,7 @@ from scorer.games.coiffeur.cell import (
     cell_in,
     facts_with,
 )
-from scorer.games.coiffeur.row_names import row_title
+from scorer.games.coiffeur.panels import row_title
 from scorer.session import View
 from scorer.table.entries.deals import deal_with
 from scorer.table.wording import effect, phrase

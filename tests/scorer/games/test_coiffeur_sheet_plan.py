@@ -28,7 +28,7 @@ from scorer.games.coiffeur.board_cells import (
     sheet_cell,
 )
 from scorer.games.coiffeur.cell import Cell
-from scorer.games.coiffeur.row_names import row_name
+from scorer.games.coiffeur.panels import row_name
 from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.table import question_height
 from scorer.games.coiffeur.totals import (
