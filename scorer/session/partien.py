@@ -190,7 +190,7 @@ class Partien:
             scorer.exchange.documents.NoPartie: This version cannot read it.
         """
         self._require_all()
-        if stay := await self._without(partie_id):
+        if stay := await self._marks_to_stay(partie_id):
             self.shelf.settings.mark(stay)
         await marked_logs(self.shelf, OfLog.DELETED).mark(partie_id)
 
@@ -213,7 +213,7 @@ class Partien:
         self._require_all()
         own_id = await own_id_of(self.shelf.partien, partie_id)
         other = await own_id_of(self.shelf.partien, other_id) if other_id else ""
-        stay = await self._without(partie_id)
+        stay = await self._marks_to_stay(partie_id)
         parts = bool(stay) and other == own_id
         if placed(self.shelf.settings.marks).get(own_id, "") == other and not parts:
             return
@@ -222,11 +222,8 @@ class Partien:
             raise Stale
         self.shelf.settings.mark({**stay, placing(own_id): other})
 
-    async def _without(self, partie_id: str) -> dict[str, str]:
-        """The marks by which those that were put into the evening of a Partie stay there.
-
-        They name it by that Partie, which is about to go.
-        """
+    async def _marks_to_stay(self, partie_id: str) -> dict[str, str]:
+        """What keeps in its evening what was put there by the name of a Partie that leaves it."""
         placed = self.placed
         named = [one for one, other in placed.items() if other == partie_id != one]
         if not named:
