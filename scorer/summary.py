@@ -32,8 +32,8 @@ REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
 AN_EVENING = timedelta(hours=12)
 """What is in progress and was written longer ago is not being played now."""
 
-MORNING = timedelta(hours=5)
-"""Time of the day at which the evening before has ended."""
+NEW_DAY = timedelta(hours=6)
+"""When a day begins: what is played at night belongs to the evening before."""
 
 LATELY = 60
 """Number of finished Partien that tell which games are played here."""
@@ -149,7 +149,7 @@ class Overview:
     def of_the_evening(self, now: datetime) -> tuple[ListedPartie, ...]:
         """Return the Partien that finished on this evening, the newest first.
 
-        An evening goes on after midnight, until :data:`MORNING`. Older Partien are not looked at.
+        An evening goes on after midnight, until :data:`NEW_DAY`. Older Partien are not looked at.
         """
         return tuple(takewhile(lambda partie: same_evening(partie.at, now), _each(self.finished)))
 
@@ -186,8 +186,8 @@ def _is_since(last: str, since: datetime) -> bool:
 
 
 def same_evening(at: datetime | None, now: datetime) -> bool:
-    """Return whether two times are of one evening, which goes on until :data:`MORNING`."""
-    return at is not None and (at - MORNING).date() == (now.astimezone() - MORNING).date()
+    """Return whether two times are of one evening, which goes on until :data:`NEW_DAY`."""
+    return at is not None and (at - NEW_DAY).date() == (now.astimezone() - NEW_DAY).date()
 
 
 def written_lately(last: str, now: datetime) -> bool:

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from rules.numbers.numbers import Who
     from rules.numbers.played import Played
     from scorer.guests.access import Invitation
+    from scorer.noted.people import People
     from scorer.store import LogFolder, Shelf, StoreError
 
 DONE, BROKEN, WRONG = 0, 1, 2
@@ -482,22 +483,24 @@ def _numbers(call: argparse.Namespace) -> int:
     from scorer.cli.numbers_report import answer, numbers_report
     from scorer.cli.print_numbers import printed_numbers
     from scorer.noted.here import placed_here
+    from scorer.noted.people import people_of
     from scorer.session.archive import Archive
 
     t = _words(call.lang)
-    people = frozenset(call.people)
+
+    async def read(shelf: Shelf) -> tuple[tuple[Played, ...], dict[str, str], People]:
+        return await Archive(shelf).partien(), placed_here(shelf), people_of(shelf.settings)
+
+    partien, in_evenings, known = _on_shelf(t, _open_to_read(call, t), read)
+    people = frozenset(map(known.called, call.people))
     if len(people) < len(call.people) or (call.pair and len(people) != 2):
         raise Failed(t("numbers.people"))
     who: Who | None = Table(people) if people else None
     if len(people) == 1:
-        who = Player(call.people[0])
+        (only_one,) = people
+        who = Player(only_one)
     elif call.pair:
         who = Pair(people)
-
-    async def read(shelf: Shelf) -> tuple[tuple[Played, ...], dict[str, str]]:
-        return await Archive(shelf).partien(), placed_here(shelf)
-
-    partien, in_evenings = _on_shelf(t, _open_to_read(call, t), read)
     only = Filter(game=call.game, year=call.year)
     told = answer(partien, who, only, int(time.time()), in_evenings)
     if call.json:

@@ -14,9 +14,8 @@ from typing import Final
 from rules.numbers.evening import Evening
 from rules.numbers.played import Played
 from scorer.noted.people import People
-from scorer.session.archive import NEW_DAY
 from scorer.store import Summary
-from scorer.summary import ListedPartie, Overview, listed_partie
+from scorer.summary import NEW_DAY, ListedPartie, Overview, listed_partie
 from scorer.texts import Texts
 from scorer.texts.folding import folded
 

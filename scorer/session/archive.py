@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from rules import GAMES
@@ -21,14 +21,11 @@ from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.sharing.pauses import Pauses
 from scorer.store import Json, Shelf, Summary, SummaryContent
-from scorer.summary import REVISION, summarize
+from scorer.summary import NEW_DAY, REVISION, summarize
 
 DIGEST_REVISION = 1000 * VERSION + sum(game.revision for game in GAMES.values())
 """Digests with another number are outdated. It changes with the games, their rules and the form of
 a digest."""
-
-NEW_DAY = timedelta(hours=6)
-"""When a day begins: what is played at night belongs to the day before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,11 +15,12 @@ from rules.engine.notation import Partie
 from scorer.exchange.documents import valid_partie
 from scorer.exchange.marks import OfLog
 from scorer.exchange.transfer import import_logs
+from scorer.memory.history import day_at
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import call, people_of
 from scorer.store import Shelf
 from scorer.store.slot_medium import SlotMedium
-from scorer.summary import LATELY, Overview, lately, overview
+from scorer.summary import LATELY, Overview, lately, overview, same_evening
 from tests.rules.laws import tried
 from tests.scorer.exchange.devices import example
 from tests.scorer.store.devices import Device
@@ -121,3 +122,11 @@ def test_an_evening_with_more_partien_than_are_kept_is_shown_whole() -> None:
         assert shown(found) == shown(await overview(shelf))
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(("hour", "still"), [(0, True), (5, True), (6, False), (12, False)])
+def test_a_night_belongs_to_the_evening_before_on_all_screens(hour: int, *, still: bool) -> None:
+    evening = datetime(2026, 11, 27, 22).astimezone()
+    at = datetime(2026, 11, 28, hour, 30).astimezone()
+    assert same_evening(evening, at) == still
+    assert (day_at(int(at.timestamp())) == evening.date()) == still

@@ -138,7 +138,9 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
     names = fields.view.side_names
     return [
         fields.side(draft.side),
-        NumberFields(fields.look, names, draft.tricks, typed, [no_trick, *fields.actions]),
+        NumberFields(
+            fields.look, names, draft.tricks, typed, [no_trick, *fields.actions], fields.say
+        ),
     ]
 
 

@@ -207,6 +207,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     t = look.t
     nothing, everything = _ClaimTricks(), _ClaimTricks(DEAL_TOTAL, all_taken=True)
     draft, latest, change = use_typed(table.live, f"tricks of claim {side}", nothing)
+    said, say = ft.use_state("")
     points = draft.points
 
     def settled(now: _ClaimTricks) -> ClaimSettled:
@@ -217,6 +218,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     room = beside_digits(look, table.screens.table.room)
 
     def set_points(move: Callable[[int | None], int | None]) -> None:
+        say("")
         change(lambda now: _ClaimTricks(points=move(now.points)))
 
     rows = number_rows(
@@ -247,6 +249,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 key="answer-write",
             ),
         ],
+        say,
     )
-    rows.insert(-1, message_line(table, violations))
+    rows.insert(-1, message_line(table, violations, said))
     return ft.Column(rows, spacing=8, tight=True)

@@ -55,6 +55,7 @@ def FaultForm(
     look, view, actions = table.look, table.view, table.actions
     t, colours, game = look.t, look.colours, view.game
     short, set_short = ft.use_state(False)
+    said, say = ft.use_state("")
     draft, latest, change = use_typed(table.live, "fault", Revoked(side=0, kept=0))
     state = view.state
     for event in before():
@@ -100,7 +101,7 @@ def FaultForm(
         cancel = button(
             look, t("app.cancel"), lambda _: actions.open(None), height=KEY_HEIGHT, room=room
         )
-        fields = fact_rows(table, draft, change, (cancel, write))
-        fields.insert(-1, message_line(table, refusals(game.verify(state, draft))))
+        fields = fact_rows(table, draft, change, (cancel, write), say)
+        fields.insert(-1, message_line(table, refusals(game.verify(state, draft)), said))
         rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
     return frame(table, t("fault.title"), rows, tall=bool(head))

@@ -124,6 +124,7 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
                 ),
                 *fields.actions,
             ],
+            fields.say,
         ),
     ]
 
@@ -139,6 +140,7 @@ def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]
             lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
         ),
         [_all_tricks(fields, on=draft.matsch), empty_key(), *fields.actions],
+        fields.say,
     )
 
 
@@ -167,6 +169,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
                 empty_key(),
                 *fields.actions,
             ],
+            fields.say,
         ),
     ]
 

@@ -96,6 +96,7 @@ def CountField(points: int, fields: Fields) -> ft.Control:
         points,
         change,
         [empty_key(), empty_key(), *fields.actions],
+        fields.say,
     )
     return ft.Column(rows, spacing=8, tight=True)
 

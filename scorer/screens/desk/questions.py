@@ -158,6 +158,12 @@ def NumberAnswer(
         answering.say("")
         live.set(move(live.value))
 
+    def add(digit: int) -> None:
+        if live.value.full:
+            answering.say(t("pad.no_room", n=LONGEST))
+        else:
+            change(lambda now: now.with_digit(digit))
+
     def finish(_event: object) -> None:
         numbers = live.value.complete
         if numbers is None:
@@ -180,7 +186,7 @@ def NumberAnswer(
     rows.append(ft.Row(shown, spacing=8))
     pad = number_pad(
         colours,
-        lambda digit: change(lambda now: now.with_digit(digit)),
+        add,
         clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
         erase=(t("pad.erase"), lambda _: change(Draft.erased)),
         height=48 if look.height < SHORT_HEIGHT else 58,

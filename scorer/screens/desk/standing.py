@@ -70,6 +70,17 @@ def StandingAnswer(
         answering.say("")
         live.set(replace(live.value, numbers=move(live.value.numbers)))
 
+    def add(digit: int) -> None:
+        numbers = live.value.numbers
+        beyond = _beyond(numbers, digit)
+        if numbers.full:
+            answering.say(t("pad.no_room", n=LONGEST))
+        elif beyond is not None:
+            target = numbers.digits[TARGET] or ""
+            answering.say(t("violation.desk.total", points=beyond, target=target))
+        else:
+            change(lambda now: _with_digit(now, digit))
+
     def multiply(_event: object) -> None:
         live.set(replace(live.value, simple=not live.value.simple))
 
@@ -94,7 +105,7 @@ def StandingAnswer(
     ]
     pad = number_pad(
         colours,
-        lambda digit: change(lambda now: _with_digit(now, digit)),
+        add,
         clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
         erase=(t("pad.erase"), lambda _: change(_erased)),
         height=48 if look.height < SHORT_HEIGHT else 58,
@@ -166,6 +177,21 @@ def _typing_target(now: Draft) -> Draft:
     return now.at(TARGET).cleared()
 
 
+def _beyond(now: Draft, digit: int) -> int | None:
+    """The total that one more digit would make, if nobody can have as many points, else None.
+
+    >>> typed = _start(2500)
+    >>> for digit in (2, 4, 9, 0):
+    ...     typed = _with_digit(typed, digit)
+    >>> _beyond(typed.at(0).with_digit(2), 4), _beyond(_start(300).at(0), 9)
+    (None, None)
+    """
+    target, longer = now.digits[TARGET] or "", now.with_digit(digit).typed(now.seat) or 0
+    if now.seat == TARGET or not target or longer <= most_before(int(target)):
+        return None
+    return longer
+
+
 def _with_digit(now: Draft, digit: int) -> Draft:
     """Return the numbers with one more digit in the active one.
 
@@ -185,7 +211,7 @@ def _with_digit(now: Draft, digit: int) -> Draft:
     (2440, 2490, 2500)
     """
     typed, target = now.with_digit(digit), now.digits[TARGET] or ""
-    if now.seat != TARGET and target and (typed.typed(now.seat) or 0) > most_before(int(target)):
+    if _beyond(now, digit) is not None:
         return now
     if now.seat == TARGET or len(typed.digits[now.seat] or "") < len(target):
         return typed

@@ -91,7 +91,7 @@ def Take(context: ScreenContext, code: str) -> ft.Control:
             set_arriving(found)
             services.preferences.set(SETTING, arriving_to_json(found))
             if not found.missing:
-                set_whole(await _looked_at(services, found))
+                set_whole(await _looked_at(services, arrived_partie(found)))
         except NoPartie as error:
             services.preferences.set(SETTING, None)
             set_arriving(Arriving())
@@ -105,6 +105,11 @@ def Take(context: ScreenContext, code: str) -> ft.Control:
 
     async def take() -> None:
         if whole is None:
+            return
+        # Somebody may have written here since it was said what taking it in does.
+        now = await _looked_at(services, whole.partie)
+        if now != whole:
+            set_whole(now)
             return
         done = await take_in(services.partien, services.nights, [whole.partie])
         services.preferences.set(SETTING, None)
@@ -124,9 +129,8 @@ def _kept(services: Services) -> Arriving:
     return arriving_from_json(services.preferences.get(SETTING))
 
 
-async def _looked_at(services: Services, arriving: Arriving) -> Arrived:
-    """The Partie that has arrived, and what taking it in would do."""
-    partie = arrived_partie(arriving)
+async def _looked_at(services: Services, partie: Partie) -> Arrived:
+    """A Partie that has arrived, and what taking it in would do."""
     plan = await planned(services.partien.shelf, [[partie]])
     return Arrived(partie=partie, arrival=plan.arrived[0].arrival, id=plan.arrived[0].id)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -54,6 +56,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     draft, latest, change = use_typed(table.live, f"correct {seq}", event)
+    said, say = ft.use_state("")
     before = view.state_before(seq)
     counted = any(step.seq == seq for step in view.replay.taken)
     violations = refusals(view.game.verify(before, draft)) if counted else ()
@@ -88,9 +91,9 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
             [*rows, sentence(t(_uncounted(view, seq)), colours.quiet)],
             remove,
         )
-    fields = fact_rows(table, draft, change, (remove, write))
+    fields = fact_rows(table, draft, change, (remove, write), say)
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
-    fields.insert(-1, message_line(table, violations, outlook))
+    fields.insert(-1, message_line(table, violations, said or outlook))
     return frame(table, t("entries.correct"), [*rows, *fields])
 
 
@@ -99,10 +102,24 @@ def fact_rows(
     draft: Event,
     change: ChangeDraft,
     actions: tuple[ft.Control, ft.Control],
+    say: Callable[[str], None],
 ) -> list[ft.Control]:
-    """The fields of a fact, and the two buttons below or beside them."""
+    """The fields of a fact, and the two buttons below or beside them.
+
+    Args:
+        table: The table.
+        draft: The fact as it is now.
+        change: Changes it.
+        actions: The two buttons.
+        say: Says why a touch did nothing; an empty text takes that away.
+    """
+
+    def changed(move: Callable[[Any], Any]) -> None:
+        say("")
+        change(move)
+
     room = beside_digits(table.look, table.screens.table.room)
-    fields = Fields(table.look, table.view, change, actions, room)
+    fields = Fields(table.look, table.view, changed, actions, room, say)
     rows = table.screens.facts[type(draft)].rows
     # A fact without fields can only be removed.
     return rows(draft, fields) if rows else [fields.row()]

@@ -9,7 +9,7 @@ from typing import Any, cast
 import flet as ft
 
 from rules.jass.cards import Mode
-from rules.jass.digits import with_digit
+from rules.jass.digits import LONGEST, with_digit
 from rules.jass.factors import Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
@@ -37,6 +37,7 @@ class Fields:
         change: Changes the draft.
         actions: The two buttons: remove and write.
         room: The width of a word beside the digits of a number, in logical pixels.
+        say: Says why a touch did nothing; the next change takes that away.
     """
 
     look: Appearance
@@ -44,6 +45,7 @@ class Fields:
     change: ChangeDraft
     actions: tuple[ft.Control, ft.Control]
     room: float
+    say: Callable[[str], None]
 
     @property
     def names(self) -> Names:
@@ -183,6 +185,7 @@ def number_rows(
     value: int | None,
     on_value: Callable[[Callable[[int | None], int | None]], None],
     aside: Sequence[ft.Control],
+    say: Callable[[str], None],
 ) -> list[ft.Control]:
     """A question for trick points, the number typed so far, and the number pad.
 
@@ -192,8 +195,18 @@ def number_rows(
         value: The number typed so far, in points.
         on_value: Changes the number, by a function from the old number to the new one.
         aside: The four keys beside the digits.
+        say: Says why a digit did nothing.
     """
     colours = look.colours
+
+    def add(digit: int) -> None:
+        def longer(now: int | None) -> int | None:
+            if _is_full(now):
+                say(_no_room(look))
+            return typed(now, digit)
+
+        on_value(longer)
+
     return [
         ft.Row(
             [
@@ -204,7 +217,7 @@ def number_rows(
         ),
         number_pad(
             colours,
-            lambda digit: on_value(lambda now: typed(now, digit)),
+            add,
             clear=(look.t("pad.clear"), lambda _: on_value(lambda _now: None)),
             erase=(look.t("pad.erase"), lambda _: on_value(erased)),
             aside=aside,
@@ -221,6 +234,7 @@ def NumberFields(
     numbers: Sequence[int | None],
     change: Callable[[int, int], None],
     aside: Sequence[ft.Control],
+    say: Callable[[str], None],
 ) -> ft.Control:
     """Some numbers with their names, of which one is typed; the first digit replaces it.
 
@@ -230,6 +244,7 @@ def NumberFields(
         numbers: The numbers.
         change: Called with the place of a number, and what it is now.
         aside: One to four controls beside the digits; the last ones are at the bottom.
+        say: Says why a digit did nothing.
     """
     place, set_place = ft.use_state(0)
     # Handlers must know the digits of the tap before, also if it is not drawn yet.
@@ -239,6 +254,12 @@ def NumberFields(
         digits[place] = how(digits.get(place))
         change(place, digits[place] or 0)
 
+    def add(digit: int) -> None:
+        if _is_full(digits.get(place)):
+            say(_no_room(look))
+        else:
+            move(lambda now: typed(now, digit))
+
     shown = ["–" if number is None else str(number) for number in numbers]
     options = [
         (with_colon(look.t, name, text), at == place)
@@ -246,7 +267,7 @@ def NumberFields(
     ]
     pad = number_pad(
         look.colours,
-        lambda digit: move(lambda now: typed(now, digit)),
+        add,
         clear=(look.t("pad.clear"), lambda _: move(lambda _now: None)),
         erase=(look.t("pad.erase"), lambda _: move(erased)),
         aside=[*(empty_key() for _ in range(4 - len(aside))), *aside],
@@ -254,6 +275,15 @@ def NumberFields(
         level=True,
     )
     return ft.Column([choices(look, options, set_place), pad], spacing=GAP, tight=True)
+
+
+def _is_full(number: int | None) -> bool:
+    """Whether a number has no room for another digit."""
+    return number is not None and len(str(number)) >= LONGEST
+
+
+def _no_room(look: Appearance) -> str:
+    return look.t("pad.no_room", n=LONGEST)
 
 
 def typed(number: int | None, digit: int) -> int:

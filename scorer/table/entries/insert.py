@@ -354,6 +354,7 @@ def StepForm(
     t = look.t
     draft, latest, change = use_typed(table.live, "fact", step.offer.draft)
     typed, set_typed = ft.use_state(False)
+    said, say = ft.use_state("")
     pad = table.screens.facts[step.offer.kind].pad
     place = _place_row(table, step, draft, move)
     if pad is not None:
@@ -387,12 +388,12 @@ def StepForm(
         room=room,
         key="insert-write",
     )
-    rows = [*place, *fact_rows(table, draft, touched, (cancel, write))]
+    rows = [*place, *fact_rows(table, draft, touched, (cancel, write), say)]
     outlook = ""
     if last and not waits and isinstance(found, Insertion):
         # A Weis that comes late counts once the table has said that it was in time.
         outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
-    rows.insert(-1, message_line(table, refused, outlook))
+    rows.insert(-1, message_line(table, refused, said or outlook))
     return ft.Column(rows, spacing=8, tight=True)
 
 

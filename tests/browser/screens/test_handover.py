@@ -90,6 +90,26 @@ def test_a_longer_log_goes_on_and_the_same_one_is_only_opened(
     assert len(stored_files(tmp_path / "partien")) == 2
 
 
+def test_what_is_written_meanwhile_is_not_passed_over(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [BEGUN])
+    url = own_app(tmp_path).url
+    phone = open_screen(url, **PHONE, path=routes(WHOLE, 60_000)[0])
+    phone.wait_for(T("take.continued"))
+    other = open_screen(url, **PHONE, path=f"partie/{7:032x}")
+    other.wait_for(T("table.menu"))
+    other.tap(T("table.undo"))
+    other.wait_for(T("table.redo"))
+    phone.tap(T("take.go"))
+    phone.wait_for(T("take.copied"))
+    assert len(stored_files(tmp_path / "partien")) == 1
+    phone.rest()
+    phone.tap(T("take.go"))
+    phone.wait_for("Ana · Marta: 1724")
+    assert len(stored_files(tmp_path / "partien")) == 2
+
+
 @pytest.mark.parametrize("code", ["1.0123abcd.1.1.AAAA", "hello", "9.0123abcd.1.1.AAAA"])
 def test_a_hostile_code_is_refused_with_a_sentence(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, code: str

@@ -256,7 +256,10 @@ def test_end_1_an_open_claim_asks_for_its_tricks(phone_at: Callable[[str], Scree
     screen.wait_for(ES("ask.claim_tricks", side="Ana y Marta", people=2))
     walk(screen, *"121")
     screen.wait_for(ES("violation.claim.range", side="Ana y Marta", people=2, most=120, points=121))
-    walk(screen, ES("pad.clear"), *"94", ES("pad.write"))
+    walk(screen, ES("pad.clear"), *"1000", Shows(ES("pad.no_room", n=3)))
+    walk(screen, ES("pad.clear"), *"94")
+    screen.wait_for(ES("pad.no_room", n=3), gone=True)
+    screen.tap(ES("pad.write"))
     screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
     # The question covers the line that offers to redo what was undone.
     screen.tap(ES("table.undo"))
@@ -290,6 +293,9 @@ def test_pen_1_a_revoke_gives_the_rest_to_the_others(phone_at: Callable[[str], S
         ES("table.menu"),
         ES("table.fault"),
         "Luis · Pedro",
+        *"1004",
+        Shows(ES("pad.no_room", n=3)),
+        ES("pad.clear"),
         *"40",
         ES("pad.write"),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,9 @@ from rules.numbers.played import Filter
 from rules.numbers.rating import IDLE
 from scorer.cli.numbers_report import answer
 from scorer.cli.print_numbers import printed_numbers
+from scorer.noted.people import call as rename_to
+from scorer.noted.people import people_of
+from scorer.store import Shelf
 from scorer.texts import LANGUAGES, texts
 from tests.rules.numbers.test_laws import in_turn, some_plausible
 from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
@@ -61,6 +65,20 @@ def test_a_filter_and_a_pair(call: Call, data: Path) -> None:
     assert found(told.json, "won")["sum"] == 0
     nothing = call("numbers", "Ana", "--year", "1999", "--data", data)
     assert (nothing.status, nothing.out) == (0, "No finished game fits.\n")
+
+
+def test_a_new_name_is_followed(call: Call, data: Path) -> None:
+    async def rename() -> None:
+        shelf = await Shelf.open(data)
+        rename_to(shelf.settings, "Marta", "Martina", people_of(shelf.settings))
+        shelf.close()
+
+    asyncio.run(rename())
+    for name in ("Marta", "Martina"):
+        told = call("numbers", name, "--json", "--data", data).json
+        assert told["who"]["people"] == ["Martina"]
+        assert found(told, "played")["sum"] == len(GAMES)
+    assert call("numbers", "Marta", "Martina", "--pair", "--data", data).status == 2
 
 
 def test_a_table_and_everybody(call: Call, data: Path) -> None:
