@@ -99,6 +99,8 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
     if parts.panel is None:
         table.live.keyboard.handler = None
     upright = not look.wide and not look.short
+    # Where the end has no more room than it needs, the notice would lie over its buttons.
+    over_board = look.short or (upright and stays)
     notice = table.live.notice.value
 
     def noted(shown: ft.Control, width: float, height: float) -> ft.Control:
@@ -106,7 +108,8 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
             return shown
         # It lies over the parts, so that no button moves, and not over the buttons or the winner.
         line = ft.Container(
-            NoticeLine(look, notice, table.actions),
+            # The header has redo.
+            NoticeLine(look, replace(notice, repeatable=False), table.actions),
             left=0,
             right=0,
             bottom=0,
@@ -114,21 +117,21 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
             bgcolor=look.colours.card,
             border_radius=RADIUS,
             padding=ft.Padding.only(left=PADDING),
+            alignment=ft.Alignment.CENTER_LEFT,
         )
         return ft.Stack([shown, line], width=width, height=height)
 
     def end(width: float, height: float) -> ft.Control:
         charted = look.wide or (upright and not stays)
         shown = end_screen(table, width, height, chart=charted, slate=upright and not stays)
-        return shown if look.short else noted(shown, width, height)
+        return shown if over_board else noted(shown, width, height)
 
     def board(width: float, height: float) -> ft.Control:
         if upright and not stays:
             return ft.Row()
-        if not look.short:
-            return parts.board(width, height)
-        shown = (parts.board if stays else partial(beside_end, table))(width, height)
-        return noted(shown, width, height)
+        draw = partial(beside_end, table) if look.short and not stays else parts.board
+        shown = draw(width, height)
+        return noted(shown, width, height) if over_board else shown
 
     if stays:
         return replace(parts, keys=end, board=board)

@@ -58,6 +58,12 @@ def column_width(look: Appearance) -> int:
     return look.width // 2 if two_columns(look) else min(look.width, FORM_WIDTH)
 
 
+def standings_width(look: Appearance) -> int:
+    """Return the width of the column with the standings, in logical pixels."""
+    main = column_width(look)
+    return min(look.width - main, FORM_WIDTH) if two_columns(look) else main
+
+
 def two_columns(look: Appearance) -> bool:
     """Return whether the standings are always shown beside the main column."""
     return look.wide
@@ -158,7 +164,7 @@ def frame(
     width = column_width(look)
     columns = [_column(parts, width)]
     if beside is not None:
-        columns.append(_column([beside], min(look.width - width, FORM_WIDTH)))
+        columns.append(_column([beside], standings_width(look)))
     return ft.Row(
         columns,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -25,7 +25,7 @@ from scorer.screens.tournament.place import (
     TableOpened,
 )
 from scorer.screens.tournament.wording import isolated, quality_lines
-from scorer.text_size.drawn import enlarged, stacked
+from scorer.text_size.drawn import enlarged, scaled, stacked
 from scorer.texts import Texts
 from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
@@ -39,6 +39,8 @@ from scorer.widgets.typed_text import use_typed_text
 START = ft.TextAlign.START
 LEAST_CARD = 300
 """Least width of a table's card, in logical pixels."""
+LETTERED = 220
+"""The least one, too, where texts are larger: it grows with them, in logical pixels."""
 WHOLE = 24
 """Letters of a token and a name that have room on a line of such a card."""
 MANY_TABLES = 6
@@ -206,7 +208,7 @@ def Tables(
 ) -> ft.Control:
     """A card for each table, in columns on wide screens."""
     room = column_width(look) - 2 * MARGIN
-    columns = max(1, min(3, room // LEAST_CARD))
+    columns = max(1, min(3, int(room // max(LEAST_CARD, scaled(LETTERED)))))
     keep = use_kept_places()
     cards = []
     for place, table in enumerate(shown.tables, start=1):

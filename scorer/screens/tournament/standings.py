@@ -18,7 +18,7 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import LIST_REST, READ_REST, column_width
+from scorer.screens.tournament.parts import LIST_REST, READ_REST, standings_width
 from scorer.screens.tournament.place import CardsOpened, OfNight
 from scorer.screens.tournament.wording import rank_text
 from scorer.sharing.cross_session import use_shared_value
@@ -91,7 +91,7 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
     shown = chosen if chosen in state.categories or (chosen is None and teams) else ""
     lines = ranked_within(everybody, shown) if shown else everybody
     numbers = list_columns(state, everybody)
-    columns = has_columns(column_width(look) - 2 * MARGIN, len(numbers))
+    columns = has_columns(standings_width(look) - 2 * MARGIN, len(numbers))
     notes = _notes(t, state, everybody)
     parts: list[ft.Control] = [_state_line(look, state)]
     if state.categories or teams:
