@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import flet as ft
@@ -26,6 +26,8 @@ _BOLD_LETTER: Final = 0.65
 _DIGIT: Final = 0.62
 FAINT: Final = 0.6
 """Opacity of what is not written yet; its contrast on the stone is still 4.5 : 1."""
+ALIKE: Final = 0.75
+"""Two names whose sizes differ by less are equally large: the eye takes the rest for a mistake."""
 _TIGHT: Final = ft.TextStyle(height=1)
 """Without room above and below the line, which a short half does not have."""
 
@@ -44,12 +46,19 @@ class LineSizes:
 
 
 def both_sizes(plan: HalfPlan, both: Halves) -> tuple[LineSizes, LineSizes]:
-    """Return the sizes of both halves, whose missing points stand in the same place."""
-    first, second = (line_sizes(plan, one.name, one.total, one.missing) for one in both)
-    if first.missing_in_line == second.missing_in_line:
-        return first, second
-    far, near = (line_sizes(plan, one.name, one.total, one.missing, in_corner=True) for one in both)
-    return far, near
+    """Return the sizes of both halves, whose missing points stand in the same place.
+
+    Names of about the same size are equally large.
+    """
+    far, near = (line_sizes(plan, one.name, one.total, one.missing) for one in both)
+    if far.missing_in_line != near.missing_in_line:
+        far, near = (
+            line_sizes(plan, one.name, one.total, one.missing, in_corner=True) for one in both
+        )
+    small, large = sorted((far.name, near.name))
+    if small < ALIKE * large:
+        return far, near
+    return replace(far, name=small), replace(near, name=small)
 
 
 def line_sizes(

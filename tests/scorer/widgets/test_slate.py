@@ -22,7 +22,7 @@ from scorer.widgets.slate.groups import (
     twenties_groups,
 )
 from scorer.widgets.slate.plan import LEAST_HEIGHT, HalfPlan, plan_half, plan_slate
-from scorer.widgets.slate.words import both_sizes, line_sizes, reads_both_ways, underlined
+from scorer.widgets.slate.words import ALIKE, both_sizes, line_sizes, reads_both_ways, underlined
 
 WIDTHS = st.floats(140, 900)
 HEIGHTS = st.floats(159, 600)
@@ -201,10 +201,12 @@ def test_missing_points_stand_in_the_same_place_on_both_halves(
     ]
     first, second = both_sizes(plan, (both[0], both[1]))
     assert first.missing_in_line == second.missing_in_line
+    small, large = sorted((first.name, second.name))
+    assert small == large or small < ALIKE * large
     if not first.missing_in_line:
         # Without them, a name has at least the room that it had beside them.
         for one, sizes in zip(both, (first, second), strict=True):
-            assert sizes.name >= line_sizes(plan, one.name, one.total, missing).name
+            assert sizes.name >= ALIKE * line_sizes(plan, one.name, one.total, missing).name
 
 
 def test_on_the_smallest_phone_the_missing_points_leave_the_line_to_the_name() -> None:
