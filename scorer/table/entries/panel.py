@@ -50,6 +50,9 @@ NUMBER = 22
 EDGE = 2
 """Space around the number and mode of a deal, in logical pixels."""
 
+APART = 6
+"""Least space between the number of a deal and what was counted in it, in logical pixels."""
+
 FACTOR = 26
 """Width of the factor beside the mode of a deal, in logical pixels."""
 
@@ -267,7 +270,7 @@ def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.
     """Number, mode and factor of the deal; a tap corrects the mode."""
     colours, seq, head = look.colours, deal.headed, deal.head
     visible = head is not None and (look.show_trump or deal.status is not Status.OPEN)
-    room = NUMBER if visible else width - 2 * EDGE
+    room = NUMBER if visible else width - 2 * EDGE - APART
     number = lettering(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT, room=room)
     parts: list[ft.Control] = [ft.Container(number, width=min(room, scaled(NUMBER)))]
     if head is not None and visible:
