@@ -135,12 +135,10 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
         room=fields.room,
         label=t("fault.no_trick"),
     )
-    names = fields.view.side_names
+    names, keys = fields.view.side_names, [no_trick, *fields.actions]
     return [
         fields.side(draft.side),
-        NumberFields(
-            fields.look, names, draft.tricks, typed, [no_trick, *fields.actions], fields.say
-        ),
+        NumberFields(fields.look, names, draft.tricks, typed, keys, fields.say),
     ]
 
 

@@ -35,7 +35,6 @@ from scorer.table.corrections.fields import (
     Fields,
     all_tricks,
     empty_key,
-    number_rows,
     seat_rows,
     side_rows,
     toggle,
@@ -106,8 +105,7 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
     unknown = draft.tricks is None
     return [
         fields.side(draft.side),
-        *number_rows(
-            fields.look,
+        *fields.number(
             t("claim.ask_tricks"),
             draft.tricks,
             lambda typed: fields.change(
@@ -124,7 +122,6 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
                 ),
                 *fields.actions,
             ],
-            fields.say,
         ),
     ]
 
@@ -132,15 +129,13 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
 def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]:
     people = fields.names.people(draft.side)
     side = side_text(fields.look.t, fields.names, draft.side)
-    return number_rows(
-        fields.look,
+    return fields.number(
         fields.look.t("ask.claim_tricks", side=side, people=people),
         draft.tricks,
         lambda typed: fields.change(
             lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
         ),
         [_all_tricks(fields, on=draft.matsch), empty_key(), *fields.actions],
-        fields.say,
     )
 
 
@@ -150,8 +145,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
     side = side_text(t, fields.names, draft.side)
     return [
         fields.side(draft.side),
-        *number_rows(
-            fields.look,
+        *fields.number(
             t("fault.kept", side=side, people=people),
             draft.kept,
             lambda typed: fields.change(
@@ -169,7 +163,6 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
                 empty_key(),
                 *fields.actions,
             ],
-            fields.say,
         ),
     ]
 

@@ -22,7 +22,7 @@ from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.games.pandur.bidding import bid_ladder
 from scorer.games.pandur.table import TABLE
 from scorer.phrases import bid_text
-from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat_rows
+from scorer.table.corrections.fields import Fields, empty_key, seat_rows
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import never, weis_values, with_options
 from scorer.widgets.component import use_cell
@@ -90,13 +90,11 @@ def CountField(points: int, fields: Fields) -> ft.Control:
 
         fields.change(moved)
 
-    rows = number_rows(
-        fields.look,
+    rows = fields.number(
         fields.look.t("reason.tricks"),
         points,
         change,
         [empty_key(), empty_key(), *fields.actions],
-        fields.say,
     )
     return ft.Column(rows, spacing=8, tight=True)
 

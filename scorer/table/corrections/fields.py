@@ -115,6 +115,16 @@ class Fields:
 
         return choices(self.look, [(text, on)], lambda _: self.change(turned), height=height)
 
+    def number(
+        self,
+        question: str,
+        value: int | None,
+        on_value: Callable[[Callable[[int | None], int | None]], None],
+        aside: Sequence[ft.Control],
+    ) -> list[ft.Control]:
+        """A question for trick points and its number pad; see :func:`number_rows`."""
+        return number_rows(self.look, question, value, on_value, aside, self.say)
+
     def row(self) -> ft.Control:
         """The two buttons in a row."""
         return button_row(list(self.actions), spacing=GAP)
