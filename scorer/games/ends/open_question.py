@@ -217,9 +217,9 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     ready = points is not None and not violations
     room = beside_digits(look, table.screens.table.room)
 
-    def set_points(move: Callable[[int | None], int | None]) -> None:
+    def changed(move: Callable[[_ClaimTricks], _ClaimTricks]) -> None:
         say("")
-        change(lambda now: _ClaimTricks(points=move(now.points)))
+        change(move)
 
     rows = number_rows(
         look,
@@ -229,11 +229,11 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
             people=table.names.people(side),
         ),
         points,
-        set_points,
+        lambda move: changed(lambda now: _ClaimTricks(points=move(now.points))),
         [
             all_tricks(
                 look,
-                lambda: change(lambda now: nothing if now.all_taken else everything),
+                lambda: changed(lambda now: nothing if now.all_taken else everything),
                 on=draft.all_taken,
                 room=room,
             ),

@@ -180,11 +180,11 @@ def _typing_target(now: Draft) -> Draft:
 def _beyond(now: Draft, digit: int) -> int | None:
     """The total that one more digit would make, if nobody can have as many points, else None.
 
-    >>> typed = _start(2500)
+    >>> typed = _start(2500).with_points(0, 2440).at(1)
     >>> for digit in (2, 4, 9, 0):
     ...     typed = _with_digit(typed, digit)
-    >>> _beyond(typed.at(0).with_digit(2), 4), _beyond(_start(300).at(0), 9)
-    (None, None)
+    >>> _beyond(typed, 2), _beyond(typed.at(0), 2)
+    (24902, None)
     """
     target, longer = now.digits[TARGET] or "", now.with_digit(digit).typed(now.seat) or 0
     if now.seat == TARGET or not target or longer <= most_before(int(target)):
