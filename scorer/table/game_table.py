@@ -19,7 +19,7 @@ from scorer.table.header import Header
 from scorer.table.heights import header_height
 from scorer.table.keys_gate import keys_gate, keys_region
 from scorer.table.layout import TableParts, lay_out_table
-from scorer.table.live_table import use_table
+from scorer.table.live_table import use_panel, use_table
 from scorer.table.model import GameScreens, Panel, TableContext, on_board
 from scorer.table.notice import NoticeLine, notice_height, with_notice
 from scorer.table.panel_surface import GAP, PADDING, panel_surface
@@ -39,7 +39,7 @@ def GameTable(
     taps = taps_of(page)
     use_effect(lambda: taps.ask(page, keys_gate(live, taps, lambda: shown[0].t)), [live])
     design = screens.table
-    opened = use_part(live.panel, whole_value)
+    opened = use_panel(look, live)
     # Names are shown everywhere, also in the labels of controls that redraw themselves.
     use_part(live.view, lambda view: view.names)
     required = use_part(live.view, design.required_panel)

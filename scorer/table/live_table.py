@@ -67,6 +67,19 @@ def use_table(
     return live
 
 
+def use_panel(look: Appearance, live: LiveTable) -> Panel | None:
+    """Hook: the open panel. What stands beside the table once the device is turned is closed."""
+    opened = use_part(live.panel, whole_value)
+    twice = look.wide and opened is not None and opened.beside
+
+    def close() -> None:
+        if twice:
+            live.panel.set(None)
+
+    use_effect(close, [twice])
+    return None if twice else opened
+
+
 def use_typed(
     live: LiveTable, panel: str, first: T
 ) -> tuple[T, Callable[[], T], Callable[[Callable[[T], T]], None]]:

@@ -259,6 +259,8 @@ class Panel(ABC):
     """Whether it stays open when a step is undone or redone."""
     covers: ClassVar[Covers] = Covers.SCREEN
     """What it covers, where the keys of the play are always on the screen."""
+    beside: ClassVar[bool] = False
+    """Whether a wide screen always shows its content beside the table."""
     asks: ClassVar[bool] = False
     """Whether it asks a question about what was tapped: the keys of the play do not count until it
     is answered or closed."""

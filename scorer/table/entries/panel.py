@@ -79,6 +79,7 @@ class EntriesPanel(Panel):
     scrolls = True
     readable = True
     stays = True
+    beside = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """Draw the list of entries."""

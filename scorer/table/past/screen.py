@@ -18,6 +18,7 @@ from scorer.table.end.standing import StandingPanel, course_chart, has_course
 from scorer.table.entries.panel import Entries, EntriesPanel
 from scorer.table.heights import header_height
 from scorer.table.layout import TableParts, lay_out_table
+from scorer.table.live_table import use_panel
 from scorer.table.model import GameScreens, Panel, TableContext
 from scorer.table.panel_surface import panel_surface
 from scorer.table.past.actions import past_table
@@ -27,7 +28,7 @@ from scorer.text_size.drawn import LINE, text_height
 from scorer.text_size.room import fills_room, grown_height, in_room
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_cell, use_latest, use_part, whole_value
+from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import announced, title_text
 from scorer.widgets.tap import at_left, icon_button, rested, tap, text_button
@@ -96,7 +97,7 @@ def PastTable(look: Appearance, services: Services, view: View, screens: GameScr
     past = ft.use_memo(lambda: view_then(view, player.now), [id(view), player.now])
     live = use_cell(lambda: past_table(services, screens, past, say, across=not look.wide))[0]
     use_effect(lambda: live.view.set(past), [past])
-    opened = use_part(live.panel, whole_value)
+    opened = use_panel(look, live)
 
     def close() -> bool:
         was_open = live.panel.value is not None

@@ -36,6 +36,22 @@ def phone(own_app: StartApp, open_screen: OpenScreen, tmp_path: Path) -> Screen:
     return open_screen(own_app(tmp_path).url, **PHONE, path=f"partie/{PARTIE}")
 
 
+def test_the_list_stands_once_after_the_device_is_turned(phone: Screen) -> None:
+    phone.resize(820, 1180)
+    phone.tap(T("table.entries"))
+    listed = T("entries.insert_at", n=2)
+    phone.wait_for(listed)
+    phone.resize(1340, 844)
+    phone.wait_for(T("table.redo"))
+    phone.settle()
+    assert phone.buttons().count(listed) == 1
+    # It was closed, so nothing is left that Back would have to close.
+    phone.resize(820, 1180)
+    phone.wait_for(T("table.entries"))
+    phone.settle()
+    assert listed not in phone.buttons()
+
+
 def test_a_forgotten_deal_is_inserted(phone: Screen, tmp_path: Path) -> None:
     phone.tap(T("table.entries"))
     phone.tap(T("entries.insert_at", n=2))
