@@ -99,15 +99,18 @@ def chip(
 def button_rows(
     buttons: Sequence[ft.Control], *, columns: int = 0, spacing: float = 8
 ) -> list[ft.Control]:
-    """Buttons of equal width in rows; in fewer columns where texts are enlarged.
+    """Buttons of equal width in as few rows as they need; in more where texts are enlarged.
+
+    The rows hold equally many, as far as possible.
 
     Args:
         buttons: The buttons, each of which expands.
-        columns: The usual number in a row; 0: all in one row.
+        columns: The most in a row; 0: all in one row.
         spacing: Space between two, in logical pixels.
     """
-    usual = columns or max(1, len(buttons))
-    now = columns_for(usual)
+    many = max(1, len(buttons))
+    rows = math.ceil(many / columns_for(columns or many))
+    now = math.ceil(many / rows)
     return [
         ft.Row(list(buttons[start : start + now]), spacing=spacing)
         for start in range(0, len(buttons), now)

@@ -75,7 +75,7 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
         )
         for count in game.player_counts
     ]
-    return [equal_chips(chips, colours, columns=2)]
+    return [equal_chips(chips, colours, columns=3)]
 
 
 def number_choice(
@@ -111,7 +111,7 @@ def number_choice(
     chips.append(
         (text, other_number(t, name, text), own, edit(lambda now: replace(now, typing=name)))
     )
-    parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
+    parts = [heading(title, colours), equal_chips(chips, colours, columns=4)]
     if typing:
         take = edit(lambda now: replace(now.typed("", typed.value), typing="", problem=NO_PROBLEM))
 
