@@ -27,13 +27,17 @@ USUAL = 15.0
 NOTICE_HEIGHT = TARGET
 """Usual height of the line, in logical pixels."""
 
+WIDE_HEIGHT = NOTICE_HEIGHT + 8
+"""Height on a wide screen, whose narrow columns need three lines, which must not touch the keys."""
+
 GREATEST_HEIGHT = 76
 """Height up to which the line grows with its texts, in logical pixels."""
 
 
 def notice_height(look: Appearance) -> float:
     """The height of the line on this screen, in logical pixels."""
-    return grown_height(look, NOTICE_HEIGHT, GREATEST_HEIGHT)
+    usual = WIDE_HEIGHT if look.wide else NOTICE_HEIGHT
+    return grown_height(look, usual, GREATEST_HEIGHT)
 
 
 def with_notice(

@@ -341,12 +341,16 @@ def worded(
     # Flutter rounds the places of letters: a word that fits to the pixel may be broken.
     room -= ROUNDED
 
-    def has_room(letters: float) -> bool:
-        return width_of(text, letters, bold=looks.bold) + SIGN * letters + SIGN_GAP <= room
+    def needed(letters: float) -> float:
+        """The width of the sign and the word on one line."""
+        drawn = scaled(letters)
+        return width_of(text, drawn, bold=looks.bold) + SIGN * drawn + SIGN_GAP
 
-    fits = looks.sign is not None and has_room(scaled(LEAST_LETTERS))
-    if fits and not has_room(scaled(size)):
-        size = LEAST_LETTERS
+    least = needed(LEAST_LETTERS)
+    fits = looks.sign is not None and least <= room
+    if fits and needed(size) > room:
+        share = (room - least) / (needed(size) - least)
+        size = math.floor(10 * (LEAST_LETTERS + share * (size - LEAST_LETTERS))) / 10
     if not fits:
         longest = max(text.split(), key=len, default="")
         size = max(LEAST_LETTERS, min(size, size_within(longest, room, bold=looks.bold)))

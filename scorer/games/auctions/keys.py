@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -21,6 +20,7 @@ from scorer.table.corrections.fields import Fields
 from scorer.table.model import LiveTable, PlayKeys, TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.table.pad.keys import scale
+from scorer.table.widths import keys_width
 from scorer.text_size.drawn import LEAST_LETTERS, abbreviated, shares_by_need, width_of
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
@@ -106,21 +106,27 @@ class CallKeys:
         )
 
     def players(
-        self, hint: Callable[[int], str] = lambda _: "", *, room: float = math.inf, columns: int = 0
+        self,
+        gap: float,
+        hint: Callable[[int], str] = lambda _: "",
+        *,
+        width: float | None = None,
+        columns: int = 0,
     ) -> list[ft.Control]:
         """A key for each player, which lets the player call.
 
         Args:
+            gap: The space between two keys, in logical pixels.
             hint: Returns what stands below the name of a player.
-            room: The width of a row of keys without the space between them, in logical pixels,
-                where that is known.
-            columns: The keys in a row, all equally wide; 0: all are in one row, in which long names
-                have more room.
+            width: The width of a row of keys likewise; ``None``: that of all keys of the table.
+            columns: The keys in a row; 0: all in one row, in which long names have more room.
         """
-        names = self.calls.table.view.players
-        size, edges = self._name_size, 2 * (KEY_PADDING + CHOSEN_OUTLINE)
-        shares = [1] * len(names)
-        if not columns and math.isfinite(room):
+        table = self.calls.table
+        names, size = table.view.players, self._name_size
+        edges = 2 * (KEY_PADDING + CHOSEN_OUTLINE)
+        whole = keys_width(table.look, table.screens.table.room) if width is None else width
+        room, shares = whole - ((columns or len(names)) - 1) * gap, [1] * len(names)
+        if not columns:
             needed = [width_of(name, size, bold=True) + edges for name in names]
             shares = shares_by_need(needed, room, least=TARGET)
         unit = room / (columns or sum(shares))
@@ -187,10 +193,9 @@ class CallKeys:
         ]
         if hint:
             rows.append(lettering(hint, colours.quiet, size=HINT, lines=1, line=TIGHT))
-        content = centred(rows)
         return tap(
             name,
-            content if hint else rows[0],
+            centred(rows) if hint else rows[0],
             lambda _: self.calls.choose(seat),
             looks=looks,
             height=self.height,

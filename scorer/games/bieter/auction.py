@@ -81,13 +81,12 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
 
     text = look.t("fact.bid_made", name=keys.name, bid=points)
     rows = [
-        keys.players(),
+        keys.players(GAP),
         step_keys(keys, BID_STEPS, step, lowest=points == least),
         [keys.pass_key(), keys.wait_key()],
         [keys.stands_key(hinted=True), keys.key(text, "bid", bid, kind=Key.WRITE)],
     ]
-    lines = [ft.Row(one, spacing=GAP) for one in rows]
-    return call_rows(table, _line(table, shown), lines, GAP)
+    return call_rows(table, _line(table, shown), [ft.Row(one, spacing=GAP) for one in rows], GAP)
 
 
 def _line(table: TableContext, shown: Calling) -> NextLine:

@@ -151,7 +151,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     )
     steps = step_keys(keys, BID_STEPS, step, lowest=points == _least(view))
     rows: list[ft.Control] = [
-        ft.Row(keys.players(hint), spacing=GAP),
+        ft.Row(keys.players(GAP, hint), spacing=GAP),
         mode_row(t, look.colours, look.deck, None, mode, choose, height=row),
         ft.Row([*steps, keys.key(str(DEAL_TOTAL), "all", bid_all, size=16)], spacing=GAP),
         ft.Row([keys.pass_key(), double_key], spacing=GAP),

@@ -15,6 +15,7 @@ from rules.pairs.facts import Revoked
 from scorer.phrases import side_text, with_colon
 from scorer.ruling.picture import WIDTH
 from scorer.screens.desk.known import known_of
+from scorer.screens.desk.standing import LONGEST
 from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
@@ -155,6 +156,29 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.tap(t("mode.french.clubs"))
     screen.wait_for(t("desk.suspicions"))
     screen.shot("desk_miscount")
+
+
+def test_a_total_that_nobody_can_have_is_refused_with_a_sentence_and_stays_as_it_was(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **SMALL, path="desk")
+    screen.tap(t("desk.case.out_first"))
+    screen.wait_for(ask(t, "before"))
+    type_number(screen, 2440)
+    type_number(screen, 2490)
+    # The next digit would make more than one deal beyond the target.
+    screen.tap("1")
+    screen.wait_for(t("violation.desk.total", points=24901, target=2500))
+    screen.tap(mode_button(t, "hearts", 1))
+    screen.wait_for(ask(t, "claims"))
+    screen.tap(t("app.back"))
+    screen.wait_for(ask(t, "before"))
+    # In the target a digit too many is said, too.
+    screen.tap(with_colon(t, t("new.target"), t("new.target_other")))
+    for digit in "1234567":
+        screen.tap(digit)
+    screen.wait_for(t("pad.no_room", n=LONGEST))
 
 
 @pytest.mark.drawn

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Final, cast
 
 import flet as ft
 import pytest
 
+from scorer.text_size.drawn import ROUNDED, width_of
 from scorer.theme import DARK, FOCUS_RING, FOCUSED, LIGHT, Palette
 from scorer.widgets.faces import Face, Key, face
-from scorer.widgets.tap import IDLE, tap
+from scorer.widgets.tap import IDLE, SIGN, SIGN_GAP, tap, worded
 from tests.scorer.contrast import GRAPHIC, TEXT, Ground, contrast, parsed, ratio
 
 HOVERED, PRESSED, PALER = 1.06, 1.15, 1.5
@@ -161,3 +162,21 @@ def test_keys_of_a_row_are_equally_high_with_an_outline_and_without(colours: Pal
     faces = [face(colours, key, chosen=chosen) for key in Key for chosen in (False, True)]
     assert {one.edge is None for one in faces} == {True, False}
     assert {height(one) for one in faces} == {14}
+
+
+@pytest.mark.parametrize("room", [200.0, 100.0, 80.0])
+def test_a_word_beside_a_sign_is_as_large_as_both_have_room(room: float) -> None:
+    looks = face(DARK, Key.WRITE)
+    shown = worded("Anotar", looks, size=24, room=room)
+    assert isinstance(shown, ft.Row)
+    sign, word = shown.controls
+    assert isinstance(sign, ft.Icon)
+    assert isinstance(word, ft.Text)
+    drawn = cast("float", word.size)
+    assert sign.size == pytest.approx(SIGN * drawn, abs=0.05)
+
+    def wide(size: float) -> float:
+        return width_of("Anotar", size, bold=True) + SIGN * size + SIGN_GAP + ROUNDED
+
+    assert wide(drawn) <= room
+    assert drawn == 24 or wide(drawn + 0.2) > room
