@@ -125,9 +125,9 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
         height=sizes.row,
         letters=sizes.letters,
     )
-    beside = (width - GAP) * BESIDE / (LADDER_SHARE + BESIDE) if sizes.beside else None
+    aside = (width - GAP) * BESIDE / (LADDER_SHARE + BESIDE) if sizes.beside else None
     half = (len(table.view.players) + 1) // 2
-    names = keys.players(GAP, width=beside, columns=half if sizes.beside else 0)
+    names = keys.players(GAP, width=aside, columns=half if sizes.beside else 0)
     passes = [
         keys.pass_key(text=t("pandur.pass"), expand=2),
         keys.stands_key(expand=3, kind=Key.STEP),
