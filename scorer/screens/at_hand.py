@@ -14,8 +14,11 @@ from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.panel_surface import PADDING
 from scorer.table.rulebook.book import Opened, RuleBook
-from scorer.widgets.bar import FORM_WIDTH, form, in_middle, top_bar
+from scorer.widgets.bar import form, form_scale, in_middle, top_bar
 from scorer.widgets.history import use_back
+
+COUNTER_WIDTH = 1000
+"""The greatest width of the card counter, in logical pixels."""
 
 
 @ft.component
@@ -76,12 +79,13 @@ def CounterScreen(context: ScreenContext) -> ft.Control:
         return begins
 
     use_back(services.history, back)
-    width = min(look.width, FORM_WIDTH)
+    width, height = (side / form_scale(look) for side in (look.width, look.height))
+    width = min(width, COUNTER_WIDTH)
     counter = CardCounter(
         look,
         draft,
-        CounterRoom(width=width - 2 * PADDING),
+        CounterRoom(width=width - 2 * PADDING, height=height - 2 * PADDING),
         close=close,
     )
     shown = ft.Container(counter, padding=PADDING)
-    return in_middle(look, ft.Column([shown], scroll=ft.ScrollMode.AUTO))
+    return in_middle(look, ft.Column([shown], scroll=ft.ScrollMode.AUTO), COUNTER_WIDTH)

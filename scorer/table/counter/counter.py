@@ -12,7 +12,7 @@ from rules.jass.cards import DECK, Card, Mode
 from scorer.appearance import Appearance
 from scorer.phrases import card_text, mode_text
 from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
-from scorer.table.counter.grid import GAP, card_grid, in_one_row
+from scorer.table.counter.grid import GAP, card_grid, in_one_row, letters_of, rows_of
 from scorer.table.model import Owner
 from scorer.text_size.drawn import usual_height
 from scorer.text_size.room import fills_room, give_rooms
@@ -32,24 +32,52 @@ IN_LINE = 4
 
 
 SUM = 56
-"""Height of the row with the points, in logical pixels."""
+"""Usual height of the row with the points, in logical pixels."""
+
+SPACE = 6
+"""Between head, cards and points, in logical pixels."""
+
+SUM_WIDTH = 320
+"""Width that the usual row with the points needs, likewise."""
+
+HIGHEST = 112
+"""The greatest height of a card, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CounterRoom:
-    """The width of a counter, and the pile that it counts.
+    """The room of a counter, and the pile that it counts.
 
     Attributes:
         width: Its width, in logical pixels.
+        height: The height that it may fill, likewise; 0: it is as low as can be.
         deck: The cards of the game.
         whole: Whether all cards are in play, so that the rest belongs to the others.
         owners: Who can own the pile; empty while no deal can be counted.
     """
 
     width: float
+    height: float = 0
     deck: tuple[Card, ...] = DECK
     whole: bool = True
     owners: Sequence[Owner] = ()
+
+    @property
+    def key(self) -> float:
+        """The height of a card, in logical pixels.
+
+        >>> [round(CounterRoom(width=360, height=height).key) for height in (0, 844, 2000)]
+        [48, 82, 112]
+        """
+        rows = rows_of(self.width, self.deck)
+        free = self.height - TARGET - 2 * SPACE - (rows - 1) * GAP
+        return min(max(TARGET, free / (rows + SUM / TARGET)), HIGHEST)
+
+    @property
+    def sums(self) -> float:
+        """How much larger than usual the row with the points is."""
+        letters = letters_of(self.key, self.width, self.deck)
+        return max(1.0, min(letters, self.width / SUM_WIDTH))
 
 
 @ft.component
@@ -87,12 +115,12 @@ def CardCounter(
         rows += _modes(look, touch, begins=begins)
     else:
         rows += [
-            card_grid(look, draft, touch, room.width, room.deck),
-            ft.Container(Sum(look, draft, touch, room), height=SUM),
+            card_grid(look, draft, touch, room.width, room.deck, height=room.key),
+            ft.Container(Sum(look, draft, touch, room), height=SUM * room.sums),
         ]
         if enter is not None:
             rows += [Owners(look, draft, room, enter)]
-    return give_rooms(ft.Column(rows, spacing=6, tight=True), room.width, math.inf)
+    return give_rooms(ft.Column(rows, spacing=SPACE, tight=True), room.width, math.inf)
 
 
 @ft.component
@@ -222,7 +250,7 @@ def Sum(
     look: Appearance, draft: Live[CounterDraft], touch: Change, room: CounterRoom
 ) -> ft.Control:
     """The points so far; the last trick; whether the other pile is sorted, too."""
-    t, colours = look.t, look.colours
+    t, colours, letters = look.t, look.colours, room.sums
     now = use_part(draft, whole_value)
     points = t("counter.points", n=now.piles.points)
     detail = _detail(look, now, room)
@@ -234,8 +262,8 @@ def Sum(
         expand=1,
         content=ft.Column(
             [
-                at_left(points, colours.accent, size=20, bold=True, lines=1),
-                at_left(detail, colours.quiet, size=14, lines=2),
+                at_left(points, colours.accent, size=round(20 * letters, 1), bold=True, lines=1),
+                at_left(detail, colours.quiet, size=round(14 * letters, 1), lines=2),
             ],
             spacing=0,
             tight=True,
@@ -247,11 +275,11 @@ def Sum(
     ) -> ft.Control:
         return tap(
             text,
-            lettering(text, colours.ink, size=14, bold=on, lines=2),
+            lettering(text, colours.ink, size=round(14 * letters, 1), bold=on, lines=2),
             lambda _: touch(act),
             looks=face(colours, Key.FACT, chosen=on),
-            width=80,
-            height=SUM,
+            width=80 * letters,
+            height=SUM * letters,
             padding=4,
             selected=on,
             key=key,
@@ -269,7 +297,7 @@ def Sum(
             toggle(t("counter.others"), CounterDraft.sorting, on=now.to_others, key="others"),
         ],
         spacing=GAP,
-        height=SUM,
+        height=SUM * letters,
     )
 
 

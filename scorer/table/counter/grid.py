@@ -22,6 +22,9 @@ GAP = 4
 IN_ROW = 5
 """Keys of a suit in one row of a narrow screen: the suit itself, then its cards."""
 
+CARD = 44
+"""Width of what is on a card, in logical pixels."""
+
 
 def card_grid(
     look: Appearance,
@@ -29,6 +32,8 @@ def card_grid(
     touch: Change,
     width: float,
     deck: tuple[Card, ...],
+    *,
+    height: float,
 ) -> ft.Control:
     """The cards of the deck, suit by suit, the highest rank first.
 
@@ -38,15 +43,33 @@ def card_grid(
         touch: Changes it.
         width: The available width, in logical pixels.
         deck: The cards of the game.
+        height: The height of a key, in logical pixels.
     """
-    columns = _whole(deck) if in_one_row(width, deck) else IN_ROW
+    columns = _columns(width, deck)
+    letters = letters_of(height, width, deck)
     rows: list[ft.Control] = []
     for suit in Suit:
-        keys = [SuitKey(look, touch, suit)]
-        keys += [CardKey(look, draft, touch, card) for card in reversed(deck) if card.suit is suit]
-        cells = [ft.Container(key, expand=1, height=TARGET) for key in keys]
+        cards = (card for card in reversed(deck) if card.suit is suit)
+        keys = [SuitKey(look, touch, suit, letters)]
+        keys += [CardKey(look, draft, touch, card, letters) for card in cards]
+        cells = [ft.Container(key, expand=1, height=height) for key in keys]
         rows += grid_rows(cells, columns, spacing=GAP)
     return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def letters_of(height: float, width: float, deck: tuple[Card, ...]) -> float:
+    """How much larger than usual what is on keys of this height is, in a grid of this width."""
+    columns = _columns(width, deck)
+    return max(1.0, min(height / TARGET, ((width + GAP) / columns - GAP) / CARD))
+
+
+def rows_of(width: float, deck: tuple[Card, ...]) -> int:
+    """How many rows all cards take in a grid of this width, in logical pixels."""
+    return len(Suit) * -(-_whole(deck) // _columns(width, deck))
+
+
+def _columns(width: float, deck: tuple[Card, ...]) -> int:
+    return _whole(deck) if in_one_row(width, deck) else IN_ROW
 
 
 def in_one_row(width: float, deck: tuple[Card, ...]) -> bool:
@@ -61,12 +84,12 @@ def _whole(deck: tuple[Card, ...]) -> int:
 
 @memo
 @ft.component
-def SuitKey(look: Appearance, touch: Change, suit: Suit) -> ft.Control:
-    """A key that takes a whole suit."""
+def SuitKey(look: Appearance, touch: Change, suit: Suit, letters: float) -> ft.Control:
+    """A key that takes a whole suit; its sign is larger by the factor ``letters``."""
     colour = mode_colour(suit, look.deck, look.colours)
     return tap(
         look.t("counter.suit", suit=look.t(f"suit.{look.deck}.{suit}")),
-        mode_icon(suit, look.deck, size=26, colour=colour),
+        mode_icon(suit, look.deck, size=round(26 * letters), colour=colour),
         lambda _: touch(lambda draft: draft.with_suit(suit)),
         border=look.colours.line,
         padding=0,
@@ -77,29 +100,40 @@ def SuitKey(look: Appearance, touch: Change, suit: Suit) -> ft.Control:
 @memo
 @ft.component
 @fills_room
-def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Card) -> ft.Control:
-    """The key of a card: its suit, its rank, and what it is worth or where it lies."""
+def CardKey(
+    look: Appearance, draft: Live[CounterDraft], touch: Change, card: Card, letters: float
+) -> ft.Control:
+    """The key of a card: its suit, its rank, and what it is worth or where it lies.
+
+    All of it is larger by the factor ``letters``.
+    """
     t, colours = look.t, look.colours
 
     def part(now: CounterDraft) -> tuple[Pile, int]:
         return now.place(card), now.piles.value([card])
 
+    def sized(usual: float) -> float:
+        return round(usual * letters, 1)
+
     place, value = use_part(draft, part)
     counted = place is Pile.COUNTED
-    below: ft.Control = lettering(str(value), colours.quiet, size=14, line=TIGHT)
+    below: ft.Control = lettering(str(value), colours.quiet, size=sized(14), line=TIGHT)
     if place is not Pile.NOWHERE:
         picture = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
-        below = ft.Icon(picture, size=14, color=colours.ink)
+        below = ft.Icon(picture, size=sized(14), color=colours.ink)
     shown = ft.Row(
         [
             mode_icon(
                 card.suit,
                 look.deck,
-                size=15,
+                size=sized(15),
                 colour=mode_colour(card.suit, look.deck, colours),
             ),
             lettering(
-                t(f"rank_short.{look.deck}.{card.rank.code}"), colours.ink, size=17, bold=counted
+                t(f"rank_short.{look.deck}.{card.rank.code}"),
+                colours.ink,
+                size=sized(17),
+                bold=counted,
             ),
         ],
         spacing=3,
