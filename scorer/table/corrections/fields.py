@@ -14,7 +14,7 @@ from rules.jass.factors import Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
-from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence, side_choice
+from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell
@@ -38,6 +38,7 @@ class Fields:
         actions: The two buttons: remove and write.
         room: The width of a word beside the digits of a number, in logical pixels.
         say: Says why a touch did nothing; the next change takes that away.
+        unsaid: Called when somebody says whose the fact is; ``None`` once that is known.
     """
 
     look: Appearance
@@ -46,6 +47,7 @@ class Fields:
     actions: tuple[ft.Control, ft.Control]
     room: float
     say: Callable[[str], None]
+    unsaid: Callable[[], None] | None = None
 
     @property
     def names(self) -> Names:
@@ -58,13 +60,20 @@ class Fields:
 
     def side(self, side: int) -> ft.Control:
         """A choice of the side."""
-        return side_choice(
-            self.look, self.view.side_names, side, lambda chosen: self.set(side=chosen)
-        )
+        return self._owner("side", self.view.side_names, side)
 
     def seat(self, seat: int) -> ft.Control:
         """A choice of the player."""
-        return self.choice("seat", [(name, at) for at, name in enumerate(self.view.players)], seat)
+        return self._owner("seat", self.view.players, seat)
+
+    def _owner(self, field: str, names: Sequence[str], owner: int) -> ft.Control:
+        def choose(place: int) -> None:
+            if self.unsaid is not None:
+                self.unsaid()
+            self.set(**{field: place})
+
+        shown = [(name, self.unsaid is None and at == owner) for at, name in enumerate(names)]
+        return choices(self.look, shown, choose)
 
     def choice(
         self,

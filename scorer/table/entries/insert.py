@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -354,6 +355,8 @@ def StepForm(
     t = look.t
     draft, latest, change = use_typed(table.live, "fact", step.offer.draft)
     typed, set_typed = ft.use_state(False)
+    owned, set_owned = ft.use_state(not table.screens.facts[step.offer.kind].whose)
+    owned = owned or _owner(draft) != _owner(step.offer.draft)
     said, say = ft.use_state("")
     pad = table.screens.facts[step.offer.kind].pad
     place = _place_row(table, step, draft, move)
@@ -363,7 +366,7 @@ def StepForm(
     refused = found if isinstance(found, tuple) else refusals(found.judgement.refused)
     last = step.last(step.offer.draft if refused else draft)
     # Who has typed nothing has not said 0.
-    waits = draft == step.offer.draft and _is_zero(draft) and not typed
+    waits = not owned or (draft == step.offer.draft and _is_zero(draft) and not typed)
 
     def touched(how: Callable[[Any], Any]) -> None:
         actions.touched()
@@ -388,13 +391,19 @@ def StepForm(
         room=room,
         key="insert-write",
     )
-    rows = [*place, *fact_rows(table, draft, touched, (cancel, write), say)]
+    unsaid = None if owned else partial(set_owned, True)
+    rows = [*place, *fact_rows(table, draft, touched, (cancel, write), say, unsaid)]
     outlook = ""
     if last and not waits and isinstance(found, Insertion):
         # A Weis that comes late counts once the table has said that it was in time.
         outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
     rows.insert(-1, message_line(table, refused, said or outlook))
     return ft.Column(rows, spacing=8, tight=True)
+
+
+def _owner(draft: Event) -> object:
+    """Whose a fact is: a side or a seat."""
+    return getattr(draft, "side", None), getattr(draft, "seat", None)
 
 
 def _is_zero(draft: Event) -> bool:

@@ -194,6 +194,7 @@ def test_wiis_6_a_late_weis_is_written_only_if_it_was_in_time(
         Shows(ES("entries.insert_what")),
         ES("kind.weis_shown"),
         Shows(ES("entries.in_deal", n=1)),
+        "Ana · Marta",
         ES("pad.write"),
     )
     walk(screen, *forgotten)

@@ -178,6 +178,7 @@ def test_stk_1_a_late_stoeck_counts_only_if_it_was_shown_in_time(
         screen.wait_for(DE("entries.insert_what"))
         screen.tap(DE("kind.stoeck_shown"), last=True)
         screen.wait_for(DE("entries.in_deal", n=1))
+        screen.tap("Ana · Marta", last=True)
         screen.tap(DE("pad.write"))
         screen.wait_for(DE("violation.stoeck.late"))
         screen.wait_for(DE("rule.STK-1"))

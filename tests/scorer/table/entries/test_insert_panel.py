@@ -381,6 +381,11 @@ def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> 
             await open_insertion(phone, 1)
             await tap_on_panel(phone, T("kind.weis_shown"))
             await shown_hint(phone, T("entries.after", what="Stöck, Luis and Pedro"))
+            # Nobody has said whose it is, so nothing is written.
+            await tap_on_panel(phone, "20")
+            assert not any(chosen(phone, side) for side in ("Ana · Marta", "Luis · Pedro"))
+            assert not on_panel(phone, WRITE)
+            await tap_on_panel(phone, "Ana · Marta")
             # The score as it is if the Weis was shown in time, which is asked next.
             totals = say_points(("Ana · Marta", "Luis · Pedro"), (20, 77))
             await shown_hint(phone, T("entries.new_totals", totals=totals))
@@ -454,7 +459,7 @@ def test_later_facts_that_no_longer_fit_are_removed_if_the_table_agrees(tmp_path
 def test_wiis_6_a_deal_is_inserted_without_its_weis_if_that_came_too_late(tmp_path: Path) -> None:
     case = FORGOTTEN["schieber"]
     stored = begun(GAMES["schieber"], PARTIE, NAMES, SchieberOptions(), *case.first, *case.last)
-    weis = (T("entries.first", what=T("kind.weis_shown")), "50", NEXT)
+    weis = (T("entries.first", what=T("kind.weis_shown")), "Ana · Marta", "50", NEXT)
 
     async def story() -> None:
         async with room(tmp_path, stored) as here:
