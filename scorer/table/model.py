@@ -391,7 +391,7 @@ class FactScreen:
         removes_deal: Whether the whole deal is removed with it, because the other facts of the
             deal mean nothing without it.
         follows_melds: Whether a Weis or the Stöck that were forgotten come before it.
-        whose: Whether only the table knows whose it is, so that its insertion waits for that.
+        asks: The fields that only the table knows, so that its insertion waits until they are said.
         by_scores: Whether the scores of its deal say the same in the list of entries, so that its
             words are not shown there.
         head: Returns what it says beside the number of the deal in the list of entries, from the
@@ -407,7 +407,7 @@ class FactScreen:
     announced: bool = True
     removes_deal: bool = False
     follows_melds: bool = False
-    whose: bool = False
+    asks: tuple[str, ...] = ()
     by_scores: bool = False
     head: Callable[[Any, Any], DealHead] | None = None
 
@@ -427,7 +427,7 @@ def fact(
     drafts: Drafts | None = None,
     announced: bool = True,
     follows_melds: bool = False,
-    whose: bool = False,
+    asks: tuple[str, ...] = (),
 ) -> tuple[type[Event], FactScreen]:
     """Return an item of :data:`Facts`; the type checker sees that all parts fit the same fact."""
     screen = FactScreen(
@@ -439,7 +439,7 @@ def fact(
         drafts=drafts,
         announced=announced,
         follows_melds=follows_melds,
-        whose=whose,
+        asks=asks,
     )
     return kind, screen
 

@@ -150,7 +150,7 @@ FACTS = facts(
     fact(ModeNamed, rows=_mode_named_rows),
     fact(TrumpTurned, rows=card_rows),
     fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
-    fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts, whose=True),
+    fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts, asks=("side",)),
     (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=_correct_count, pad=_type_count)),
 )
 

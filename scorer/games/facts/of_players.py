@@ -46,7 +46,7 @@ SOLO_FACTS: Facts = dict(
     (
         fact(DealerFound, _say_first_dealer, rows=seat_rows),
         fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
-        fact(WeisShown, rows=_weis_shown_rows, whose=True),
+        fact(WeisShown, rows=_weis_shown_rows, asks=("seat", "points")),
         fact(
             WeisCompared,
             _say_weis_compared,
@@ -54,7 +54,7 @@ SOLO_FACTS: Facts = dict(
             pad=WeisCards,
             drafts=compared_drafts,
         ),
-        fact(StoeckShown, rows=seat_rows, whose=True),
+        fact(StoeckShown, rows=seat_rows, asks=("seat",)),
         fact(DealAnnulled),
     )
 )

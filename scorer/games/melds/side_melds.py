@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -46,8 +46,7 @@ class WeisPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """All possible points for both sides, and a button to compare by cards (WIIS-1).
 
-        On a phone in portrait each side has one row, or two with enlarged texts; with less width
-        the sides stand beside each other.
+        Each side has one row on an upright phone, or two with enlarged texts; else half the width.
         """
         look, view, actions = table.look, table.view, table.actions
         t, colours = look.t, look.colours
@@ -66,7 +65,7 @@ class WeisPanel(Panel):
                 t("table.bar_label", side=view.side_names[side], points=points),
                 lettering(str(points), colours.ink, size=_size(points, room)),
                 lambda _: actions.record(WeisShown(side=side, points=points)),
-                looks=face(colours),
+                looks=replace(face(colours), edge=colours.card, edge_width=1),
                 height=52,
                 expand=1,
                 padding=0,

@@ -34,7 +34,7 @@ def _table_weis_rows(draft: TableWeisTaken, fields: Fields) -> list[ft.Control]:
 FACTS = facts(
     SOLO_FACTS,
     (WeisShown, replace(SOLO_FACTS[WeisShown], say=_say_weis_shown)),
-    fact(TableWeisTaken, rows=_table_weis_rows, whose=True),
+    fact(TableWeisTaken, rows=_table_weis_rows, asks=("seat", "points")),
     COUNT.fact(),
 )
 """How the facts of a Molotow are worded and corrected."""

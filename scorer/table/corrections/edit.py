@@ -103,7 +103,9 @@ def fact_rows(
     change: ChangeDraft,
     actions: tuple[ft.Control, ft.Control],
     say: Callable[[str], None],
-    unsaid: Callable[[], None] | None = None,
+    *,
+    unsaid: frozenset[str] = frozenset(),
+    tell: Callable[[str], None] = lambda _: None,
 ) -> list[ft.Control]:
     """The fields of a fact, and the two buttons below or beside them.
 
@@ -113,7 +115,8 @@ def fact_rows(
         change: Changes it.
         actions: The two buttons.
         say: Says why a touch did nothing; an empty text takes that away.
-        unsaid: Called when somebody says whose the fact is; ``None`` once that is known.
+        unsaid: The fields of the fact that nobody has said yet.
+        tell: Called with the name of a field that somebody says.
     """
 
     def changed(move: Callable[[Any], Any]) -> None:
@@ -121,7 +124,7 @@ def fact_rows(
         change(move)
 
     room = beside_digits(table.look, table.screens.table.room)
-    fields = Fields(table.look, table.view, changed, actions, room, say, unsaid)
+    fields = Fields(table.look, table.view, changed, actions, room, say, unsaid, tell)
     rows = table.screens.facts[type(draft)].rows
     # A fact without fields can only be removed.
     return rows(draft, fields) if rows else [fields.row()]

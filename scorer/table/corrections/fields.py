@@ -38,7 +38,8 @@ class Fields:
         actions: The two buttons: remove and write.
         room: The width of a word beside the digits of a number, in logical pixels.
         say: Says why a touch did nothing; the next change takes that away.
-        unsaid: Called when somebody says whose the fact is; ``None`` once that is known.
+        unsaid: The fields of the draft that nobody has said yet.
+        tell: Called with the name of a field that somebody says.
     """
 
     look: Appearance
@@ -47,7 +48,8 @@ class Fields:
     actions: tuple[ft.Control, ft.Control]
     room: float
     say: Callable[[str], None]
-    unsaid: Callable[[], None] | None = None
+    unsaid: frozenset[str] = frozenset()
+    tell: Callable[[str], None] = lambda _: None
 
     @property
     def names(self) -> Names:
@@ -56,24 +58,19 @@ class Fields:
 
     def set(self, **fields: Any) -> None:
         """Change fields of the draft."""
+        for field in fields:
+            self.tell(field)
         self.change(lambda now: replace(now, **fields))
 
     def side(self, side: int) -> ft.Control:
         """A choice of the side."""
-        return self._owner("side", self.view.side_names, side)
+        return self.choice(
+            "side", [(name, at) for at, name in enumerate(self.view.side_names)], side
+        )
 
     def seat(self, seat: int) -> ft.Control:
         """A choice of the player."""
-        return self._owner("seat", self.view.players, seat)
-
-    def _owner(self, field: str, names: Sequence[str], owner: int) -> ft.Control:
-        def choose(place: int) -> None:
-            if self.unsaid is not None:
-                self.unsaid()
-            self.set(**{field: place})
-
-        shown = [(name, self.unsaid is None and at == owner) for at, name in enumerate(names)]
-        return choices(self.look, shown, choose)
+        return self.choice("seat", [(name, at) for at, name in enumerate(self.view.players)], seat)
 
     def choice(
         self,
@@ -97,7 +94,7 @@ class Fields:
         def choose(place: int) -> None:
             self.set(**{field: options[place][1]})
 
-        shown = [(text, value == now) for text, value in options]
+        shown = [(text, field not in self.unsaid and value == now) for text, value in options]
         return choices(self.look, shown, choose, columns=columns, height=height)
 
     def mode(self, mode: Mode, factors: Factors | None = None) -> ft.Control:

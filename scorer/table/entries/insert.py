@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -355,8 +354,8 @@ def StepForm(
     t = look.t
     draft, latest, change = use_typed(table.live, "fact", step.offer.draft)
     typed, set_typed = ft.use_state(False)
-    owned, set_owned = ft.use_state(not table.screens.facts[step.offer.kind].whose)
-    owned = owned or _owner(draft) != _owner(step.offer.draft)
+    told, set_told = ft.use_state(frozenset[str]())
+    unsaid = _unsaid(table, step.offer.draft, draft) - told
     said, say = ft.use_state("")
     pad = table.screens.facts[step.offer.kind].pad
     place = _place_row(table, step, draft, move)
@@ -366,7 +365,7 @@ def StepForm(
     refused = found if isinstance(found, tuple) else refusals(found.judgement.refused)
     last = step.last(step.offer.draft if refused else draft)
     # Who has typed nothing has not said 0.
-    waits = not owned or (draft == step.offer.draft and _is_zero(draft) and not typed)
+    waits = bool(unsaid) or (draft == step.offer.draft and _is_zero(draft) and not typed)
 
     def touched(how: Callable[[Any], Any]) -> None:
         actions.touched()
@@ -391,8 +390,13 @@ def StepForm(
         room=room,
         key="insert-write",
     )
-    unsaid = None if owned else partial(set_owned, True)
-    rows = [*place, *fact_rows(table, draft, touched, (cancel, write), say, unsaid)]
+
+    def tell(field: str) -> None:
+        set_told(lambda now: now | {field})
+
+    buttons = (cancel, write)
+    rows = fact_rows(table, draft, touched, buttons, say, unsaid=unsaid, tell=tell)
+    rows = [*place, *rows]
     outlook = ""
     if last and not waits and isinstance(found, Insertion):
         # A Weis that comes late counts once the table has said that it was in time.
@@ -401,9 +405,10 @@ def StepForm(
     return ft.Column(rows, spacing=8, tight=True)
 
 
-def _owner(draft: Event) -> object:
-    """Whose a fact is: a side or a seat."""
-    return getattr(draft, "side", None), getattr(draft, "seat", None)
+def _unsaid(table: TableContext, first: Event, draft: Event) -> frozenset[str]:
+    """The fields that only the table knows, and that are as they were before anything was said."""
+    asks = table.screens.facts[type(draft)].asks
+    return frozenset(name for name in asks if getattr(draft, name) == getattr(first, name))
 
 
 def _is_zero(draft: Event) -> bool:

@@ -195,6 +195,7 @@ def test_wiis_6_a_late_weis_is_written_only_if_it_was_in_time(
         ES("kind.weis_shown"),
         Shows(ES("entries.in_deal", n=1)),
         "Ana · Marta",
+        "20",
         ES("pad.write"),
     )
     walk(screen, *forgotten)

@@ -381,11 +381,11 @@ def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> 
             await open_insertion(phone, 1)
             await tap_on_panel(phone, T("kind.weis_shown"))
             await shown_hint(phone, T("entries.after", what="Stöck, Luis and Pedro"))
-            # Nobody has said whose it is, so nothing is written.
-            await tap_on_panel(phone, "20")
-            assert not any(chosen(phone, side) for side in ("Ana · Marta", "Luis · Pedro"))
-            assert not on_panel(phone, WRITE)
-            await tap_on_panel(phone, "Ana · Marta")
+            # Nothing is written before somebody has said whose it is, and what it is worth.
+            for said in ("20", "Ana · Marta"):
+                assert not chosen(phone, said)
+                assert not on_panel(phone, WRITE)
+                await tap_on_panel(phone, said)
             # The score as it is if the Weis was shown in time, which is asked next.
             totals = say_points(("Ana · Marta", "Luis · Pedro"), (20, 77))
             await shown_hint(phone, T("entries.new_totals", totals=totals))
