@@ -240,6 +240,7 @@ def correcting(sweep: Sweep) -> None:
     sweep.measure("inserting a claim", t("claim.ask_tricks"))
     sweep.tap(t("kind.weis_shown"))
     sweep.measure("inserting a Weis", t("entries.in_deal", n=6))
+    sweep.tap(" · ".join(LONG[:3:2]), "20")
     sweep.tap(t("pad.write"))
     sweep.measure("a late Weis", t("entries.late_weis_yes"))
     close()
