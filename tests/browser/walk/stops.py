@@ -88,7 +88,7 @@ TRIES: Final = 6
 """How often the first screen is asked for: what is open is closed first."""
 
 PATIENCE_SECONDS: Final = 2
-"""How long a list may take to come, and a tap to change the screen; some change nothing."""
+"""How long a button may take to come, and a tap to change the screen; some change nothing."""
 
 
 def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
@@ -104,27 +104,20 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
         screen.go(stop.path)
         screen.wait_for(stop.expected)
         screen.settle()
-        opened = bool(stop.opens) and _tapped(screen, stop.opens, first=True)
-        if all(
-            _tapped(screen, name, first=not opened and name is stop.taps[0]) for name in stop.taps
-        ):
+        if stop.opens:
+            _tapped(screen, stop.opens)
+        if all(_tapped(screen, name) for name in stop.taps):
             if stop.keys:
                 screen.type_keys(stop.keys)
                 screen.settle()
             yield stop
         if stop.closes:
-            _tapped(screen, stop.closes, first=False)
+            _tapped(screen, stop.closes)
 
 
-def _tapped(screen: Walker, beginning: str, *, first: bool) -> bool:
-    """Tap the button with this name, else one whose name begins so; return whether there is one.
-
-    Args:
-        screen: The screen.
-        beginning: The beginning of the name.
-        first: Whether nothing was tapped on this screen before: parts of it may be still to come.
-    """
-    end = time.monotonic() + (PATIENCE_SECONDS if first else 0)
+def _tapped(screen: Walker, beginning: str) -> bool:
+    """Tap the button with this name, else one whose name begins so; return whether there is one."""
+    end = time.monotonic() + PATIENCE_SECONDS
     while not (begun := [name for name in screen.buttons() if name.startswith(beginning)]):
         if time.monotonic() > end:
             return False
