@@ -396,13 +396,14 @@ def StepForm(
 
     buttons = (cancel, write)
     rows = fact_rows(table, draft, touched, buttons, say, unsaid=unsaid, tell=tell)
-    rows = [*place, *rows]
     outlook = ""
     if last and not waits and isinstance(found, Insertion):
         # A Weis that comes late counts once the table has said that it was in time.
         outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
     rows.insert(-1, message_line(table, refused, said or outlook))
-    return ft.Column(rows, spacing=8, tight=True)
+    # Whose a fact is decides whether its place can be chosen: a tap on its way counts all the same.
+    fields = ft.Column(rows, spacing=8, tight=True, key="fields")
+    return ft.Column([*place, fields], spacing=8, tight=True)
 
 
 def _unsaid(table: TableContext, first: Event, draft: Event) -> frozenset[str]:

@@ -38,7 +38,7 @@ from scorer.table.entries.insert import revised
 from scorer.table.entries.insertion import offers
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
-from tests.browser.prepared import NAMES, begun
+from tests.browser.prepared import NAMES, STAGES, begun, document
 from tests.full_run import first_in_quick_run
 from tests.rules.golden import LOGS, load
 from tests.scorer.games.shown import view_of
@@ -404,6 +404,23 @@ def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> 
     asyncio.run(story())
     entries = entries_on_disk(tmp_path, PARTIE)
     assert entries[-1].change == Inserted(5, pairs.WeisShown(side=0, points=20, vouched=True))
+
+
+def test_a_key_stays_the_same_when_a_place_can_be_chosen_no_more(tmp_path: Path) -> None:
+    """A tap on it that is on its way counts, also where another owner takes the place away."""
+
+    async def story() -> None:
+        async with room(tmp_path, document(PARTIE, STAGES["mode"])) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 1)
+            await tap_on_panel(phone, T("kind.weis_shown"))
+            assert phone.sees(T("entries.earlier"))
+            before = on_panel(phone, "100")[0]["_i"]
+            await tap_on_panel(phone, "Luis · Pedro")
+            assert not phone.sees(T("entries.earlier"))
+            assert on_panel(phone, "100")[0]["_i"] == before
+
+    asyncio.run(story())
 
 
 PANDUR = FORGOTTEN["pandur"]
