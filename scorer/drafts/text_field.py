@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -34,6 +35,7 @@ class KeptField:
     words: Live[Words]
     first: Words
     _typed: TypedText
+    _redraw: Callable[[], None]
 
     @property
     def text(self) -> str:
@@ -54,7 +56,7 @@ class KeptField:
                 colours,
                 hint=hint,
                 value=self.text,
-                on_change=lambda _: self.words.set(Words(self.text)),
+                on_change=lambda _: self._follow(),
                 digits=digits,
                 key=key,
             )
@@ -66,8 +68,14 @@ class KeptField:
 
     def clear(self) -> None:
         """Forget the text, and show an empty field from the next drawing on."""
-        self._typed.put("")
+        self._typed.replace("")
         self.words.set(Words())
+
+    def _follow(self) -> None:
+        """Keep what the device reports."""
+        if self._typed.catch_up():
+            self._redraw()
+        self.words.set(Words(self.text))
 
 
 def use_kept_field(drafts: KeptDrafts, place: str, moment: Json, text: str = "") -> KeptField:
@@ -81,4 +89,6 @@ def use_kept_field(drafts: KeptDrafts, place: str, moment: Json, text: str = "")
     """
     first = Words(text)
     words = use_draft(drafts, place, moment, first)
-    return KeptField(words, first, use_typed_text(words.value.text))
+    _, draw = ft.use_state(0)
+    typed = use_typed_text(words.value.text)
+    return KeptField(words, first, typed, lambda: draw(lambda drawn: drawn + 1))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from itertools import takewhile
+from typing import NamedTuple
+
 import flet as ft
 
 from scorer.widgets.component import use_cell
@@ -19,20 +23,77 @@ class TypedText:
     def __init__(self, text: str = "") -> None:
         self._text = text
         self._box: ft.TextField | None = None
+        self._is_new = True
+        self._on_the_way: list[str] = []
 
     @property
     def text(self) -> str:
         """The text; a field is drawn with it."""
-        return self._text if self._box is None else self._box.value or ""
+        return self._text if self._is_new or self._box is None else self._box.value or ""
 
     def put(self, text: str) -> None:
-        """Show another text from the next drawing on."""
-        self._text, self._box = text, None
+        """Show another text from the next drawing on, in a field where nobody types."""
+        self._text, self._is_new, self._on_the_way = text, True, []
+
+    def replace(self, text: str) -> None:
+        """Show another text from the next drawing on, in a field where somebody may type.
+
+        What is typed before the device shows it would be lost: see :meth:`catch_up`.
+        """
+        way = self._on_the_way or [self.text]
+        self._text, self._is_new, self._on_the_way = text, True, [*way, text]
+
+    def catch_up(self) -> bool:
+        """Move to the text that was put last what was typed into one that the device had before.
+
+        To be called at each report of the device.
+
+        Returns:
+            Whether the field has to be drawn again for it.
+        """
+        way, said = self._on_the_way, (self._box and self._box.value) or ""
+        changes = [_change(text, said) for text in way]
+        # Each report is of a change; equal ones are taken as made to the text that was put later.
+        place = max(range(len(way)), key=lambda at: (-changes[at].size or -math.inf, at), default=0)
+        if place >= len(way) - 1:
+            self._on_the_way = []
+            return False
+        last, typed = way[-1], changes[place].typed
+        if not way[place] and last[-1:].isalpha() and not (len(last) > 1 and last.isupper()):
+            # At the beginning of a field, keyboards make a capital of any letter.
+            typed = typed[:1].lower() + typed[1:]
+        self.replace(last + typed)
+        self._on_the_way[: place + 1] = [said]
+        return True
 
     def drawn(self, box: ft.TextField) -> ft.TextField:
         """Read the text from this field from now on; return the field."""
-        self._box = box
+        self._box, self._is_new = box, False
         return box
+
+
+class _Change(NamedTuple):
+    """What makes one text of another: the letters that are new, and how many letters are gone."""
+
+    typed: str
+    erased: int
+
+    @property
+    def size(self) -> int:
+        """How many letters it concerns."""
+        return len(self.typed) + self.erased
+
+
+def _change(before: str, after: str) -> _Change:
+    """Find the change, at one place, that makes a text of another."""
+    ahead = _equal(before, after)
+    behind = _equal(before[ahead:][::-1], after[ahead:][::-1])
+    return _Change(after[ahead : len(after) - behind], len(before) - ahead - behind)
+
+
+def _equal(one: str, other: str) -> int:
+    """Count the letters with which both texts begin."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def use_typed_text(first: str = "") -> TypedText:

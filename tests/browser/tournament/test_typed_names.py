@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from rules.engine.log import Amended
 from rules.tournament.facts import PlayerEntered
@@ -73,6 +74,26 @@ def test_no_letter_is_lost_between_two_names(
     state = hand.wait_for_state(lambda now: len(now.players) == 10)
     wanted = "Anna, Beat, Carla, Dora, Emil, Frida von Gut, Gi, Hans, Ida, Jon"
     assert ", ".join(player.name for player in state.players) == wanted
+
+
+@pytest.mark.parametrize("pace", [60, 400], ids=["fast", "slow"])
+def test_no_letter_is_lost_while_a_touch_empties_the_field(
+    open_slowly: OpenSlowly, pace: int
+) -> None:
+    hand, proxy = open_slowly(night_of((), "Noche de marzo"), **PHONE)
+    desk = hand.screen
+    proxy.delay(0.7)
+    into_field(desk)
+    press(desk, *"Anna", ENTER)
+    desk.wait_for(T("tournament.players.next", n=2))
+    into_field(desk, 2)
+    press(desk, *"Beat", pace=pace)
+    # The field shows what is typed, before anything else is.
+    field = desk.page.get_by_role("textbox").first
+    expect(field).to_have_value("Beat")
+    press(desk, ENTER)
+    state = hand.wait_for_state(lambda now: len(now.players) == 2)
+    assert [player.name for player in state.players] == ["Anna", "Beat"]
 
 
 @FULL

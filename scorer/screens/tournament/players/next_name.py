@@ -68,7 +68,12 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
         if after.seq > seen:
             names.write(WrittenLine(name, after.seq), WrittenLine(name, None))
 
+    def redraw() -> None:
+        draw(lambda drawn: drawn + 1)
+
     def follow(event: object) -> None:
+        if typed.catch_up():
+            redraw()
         noted.set(typed.text)
         kept.set(_Typed(unended(typed.text)))
         for name, before in names.changes(typed.text):
@@ -76,9 +81,9 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
 
     def empty(_event: object) -> None:
         if names.written:
-            typed.put(unended(typed.text))
+            typed.replace(unended(typed.text))
             names.written.clear()
-            draw(lambda drawn: drawn + 1)
+            redraw()
 
     def enter() -> None:
         name = clean_name(unended(typed.text))
