@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -14,7 +15,7 @@ from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.panel_surface import PADDING
 from scorer.table.rulebook.book import Opened, RuleBook
-from scorer.widgets.bar import form, form_scale, in_middle, top_bar
+from scorer.widgets.bar import form, form_scale, in_middle, top_bar, upright
 from scorer.widgets.history import use_back
 
 COUNTER_WIDTH = 1000
@@ -55,7 +56,8 @@ def RulesRoute() -> ft.View:
 def CounterRoute() -> ft.View:
     """The card counter, opened from home."""
     context = use_screen_context()
-    return screen(context.look, "/counter", CounterScreen(context))
+    shown = upright(context.look, lambda seen: CounterScreen(replace(context, look=seen)))
+    return screen(context.look, "/counter", shown)
 
 
 @ft.component

@@ -88,6 +88,24 @@ def form_scale(look: Appearance) -> float:
     return min(look.width / (TWO_FORMS + 2 * MARGIN), look.height / LEAST_FORM)
 
 
+def shared_height(
+    look: Appearance, rows: int, *, taken: float, least: float, most: float, gap: float = 8
+) -> float:
+    """The height of a row of keys, where some rows share the height that a screen leaves them.
+
+    Args:
+        look: The size of the screen.
+        rows: How many rows there are.
+        taken: The height of what stands above and below them in the usual size of texts, in logical
+            pixels.
+        least: The least height of a row, likewise.
+        most: The greatest height of a row, likewise.
+        gap: The space below each row, likewise.
+    """
+    free = look.height / form_scale(look) - taken * look.text_scale
+    return max(least, min(free / max(1, rows) - gap, most))
+
+
 def in_columns(look: Appearance) -> bool:
     """Whether a form with two parts shows them side by side: on a wide screen, or a short one."""
     return look.short or look.width / form_scale(look) >= TWO_FORMS
@@ -208,6 +226,16 @@ def in_middle(look: Appearance, column: ft.Control, width: float = FORM_WIDTH) -
     )
 
 
+def upright(look: Appearance, draw: Callable[[Appearance], ft.Control]) -> ft.Control:
+    """A screen of a few large keys, which an upright tablet shows larger than a phone.
+
+    Args:
+        look: The size of the screen.
+        draw: Draws it for the size that it is told.
+    """
+    return _larger(look, 1.0 if look.wide or look.short else _tablet_factor(look), draw)
+
+
 def as_from_afar(look: Appearance, draw: Callable[[Appearance], ft.Control]) -> ft.Control:
     """A table that fills the screen; a tablet shows it larger than a phone, as a television does.
 
@@ -215,11 +243,24 @@ def as_from_afar(look: Appearance, draw: Callable[[Appearance], ft.Control]) -> 
         look: The size of the screen.
         draw: Draws the table for the size that it is told.
     """
-    # On a tablet larger texts need the room themselves.
-    width, height = DESKTOP if look.wide else (side * look.text_scale for side in TABLET)
-    factor = max(1.0, min(look.width / width, look.height / height))
+    width, height = DESKTOP
+    wide = min(look.width / width, look.height / height)
+    return _larger(look, max(1.0, wide) if look.wide else _tablet_factor(look), draw)
+
+
+def _tablet_factor(look: Appearance) -> float:
+    """How many times as large as usual an upright tablet shows a screen; 1 on a phone."""
+    # Larger texts need the room themselves.
+    width, height = (side * look.text_scale for side in TABLET)
+    return max(1.0, min(look.width / width, look.height / height))
+
+
+def _larger(
+    look: Appearance, factor: float, draw: Callable[[Appearance], ft.Control]
+) -> ft.Control:
+    """Draw a screen so many times as large as usual."""
     if factor == 1:
-        # The structure is the same in all sizes, so that a table keeps what is typed.
+        # The structure is the same in all sizes, so that a screen keeps what is typed.
         drawn = ft.Container(draw(look), left=0, top=0, right=0, bottom=0)
     else:
         width, height = round(look.width / factor), round(look.height / factor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import flet as ft
@@ -23,9 +24,10 @@ from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.screens.desk.standing import StandingAnswer
-from scorer.screens.desk.typed import Answering, missing_text, typed_field
+from scorer.screens.desk.typed import Answering, digit_height, digit_size, missing_text, typed_field
 from scorer.screens.desk.words import asked_text, option_text
 from scorer.table.pad.draft import Draft
+from scorer.widgets.bar import shared_height
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
@@ -37,8 +39,17 @@ from scorer.widgets.tap import prose, text_button
 
 FEW = 6
 """Up to this number, options are below each other; more are in columns."""
-SHORT_HEIGHT = 700
-"""Height below which the keys of the pad are lower, in logical pixels."""
+ABOVE = 220
+"""Height of what stands above the answers and below them, in logical pixels."""
+ANSWER, HIGHEST_ANSWER = 64, 128
+"""The least height of an option, and the greatest one, in logical pixels."""
+AROUND_PAD = 400
+"""Height of what stands above the pad of a number and below it, in logical pixels."""
+LETTERS, LARGE_LETTERS, ROOMY = 17, 21, 600
+"""Sizes of the letters on an option, and the width of a screen from which they are large, in
+logical pixels."""
+PAIR = 2
+"""So many options are below each other, however short they are."""
 HALF_WIDTH_LENGTH = 14
 """Characters of an option that fits into half the width of the narrowest phone."""
 
@@ -88,12 +99,15 @@ def _options(
     """A button for each option: below each other, or in columns if there are many or all short."""
     texts = [option_text(look.t, names, question, option) for option in question.options]
     columns = _columns(look, question, texts)
+    lines = math.ceil(len(texts) / columns)
+    height = shared_height(look, lines, taken=ABOVE, least=ANSWER, most=HIGHEST_ANSWER)
     buttons = [
         text_button(
             text,
             look.colours,
             lambda _, option=option: reply(option),
-            height=64,
+            height=height,
+            size=LARGE_LETTERS if look.width >= ROOMY and not look.short else LETTERS,
             expand=1,
             key=f"option-{option}",
         )
@@ -106,9 +120,9 @@ def _columns(look: Appearance, question: Pick, texts: Sequence[str]) -> int:
     if question.words is Words.RANKS:
         return 3
     short = max(map(len, texts)) <= HALF_WIDTH_LENGTH
-    if look.short or look.wide or len(texts) > FEW:
+    if look.short or len(texts) > FEW:
         return 2
-    return 2 if short and len(texts) % 2 == 0 else 1
+    return 2 if short and len(texts) % 2 == 0 and len(texts) > PAIR else 1
 
 
 @ft.component
@@ -184,12 +198,14 @@ def NumberAnswer(
         rows.append(equal_chips(chips, colours))
     shown = [typed_field(look, names.side(at) if both else "", at, typed, change) for at in fields]
     rows.append(ft.Row(shown, spacing=8))
+    height = digit_height(look, AROUND_PAD)
     pad = number_pad(
         colours,
         add,
         clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
         erase=(t("pad.erase"), lambda _: change(Draft.erased)),
-        height=48 if look.height < SHORT_HEIGHT else 58,
+        height=height,
+        size=digit_size(height),
     )
     buttons = [
         text_button(

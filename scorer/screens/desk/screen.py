@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -39,7 +41,7 @@ from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons
 from scorer.texts import Texts
 from scorer.theme import TARGET
-from scorer.widgets.bar import form
+from scorer.widgets.bar import form, shared_height, upright
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
@@ -59,7 +61,8 @@ def DeskRoute() -> Any:
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:
         return unopened(context, route, problem, back, look.t("desk.title"))
-    return screen(look, route, Desk(context, partie, route, back))
+    shown = upright(look, lambda seen: Desk(replace(context, look=seen), partie, route, back))
+    return screen(look, route, shown)
 
 
 @ft.component
@@ -161,9 +164,18 @@ def _title(t: Texts, known: DeskFacts, interview: Interview | None) -> str:
     return case_text(t, known.names, interview.case)
 
 
+CASES_TOP = 124
+"""Height of what stands above the cases and below them, in logical pixels."""
+HIGHEST_CASE = 72
+"""The greatest height of the button of a case, in logical pixels."""
+
+
 def _cases(look: Appearance, known: DeskFacts, begin: Callable[[Case], None]) -> list[ft.Control]:
     """A button for each case."""
     t, colours = look.t, look.colours
+    columns = 2 if look.wide or look.short else 1
+    rows = math.ceil(len(known.cases) / columns)
+    height = shared_height(look, rows, taken=CASES_TOP, least=TARGET, most=HIGHEST_CASE)
 
     def button(case: Case) -> ft.Control:
         return text_button(
@@ -171,12 +183,11 @@ def _cases(look: Appearance, known: DeskFacts, begin: Callable[[Case], None]) ->
             colours,
             lambda _: begin(case),
             kind=Key.STEP if case is Case.OUT_FIRST else Key.PLAIN,
-            height=TARGET if look.short else 56,
+            height=height,
             expand=1,
             key=f"case-{case}",
         )
 
-    columns = 2 if look.wide or look.short else 1
     buttons = [button(case) for case in known.cases]
     return [
         title_text(t("desk.what"), colours.ink, size=22),

@@ -12,7 +12,7 @@ from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, other_number
-from scorer.screens.desk.typed import Answering, missing_text, typed_field
+from scorer.screens.desk.typed import Answering, digit_height, digit_size, missing_text, typed_field
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
 from scorer.widgets.card import heading, stretched
@@ -26,8 +26,8 @@ TARGET = 2
 """The place of the target among the numbers that are typed; before it come the two totals."""
 LONGEST = 6
 """Digits of the largest number that can be typed."""
-SHORT_HEIGHT = 760
-"""Height below which the keys of the pad are lower, in logical pixels."""
+AROUND_PAD = 460
+"""Height of what stands above the pad and below it, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +103,14 @@ def StandingAnswer(
             spacing=8,
         ),
     ]
+    height = digit_height(look, AROUND_PAD)
     pad = number_pad(
         colours,
         add,
         clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
         erase=(t("pad.erase"), lambda _: change(_erased)),
-        height=48 if look.height < SHORT_HEIGHT else 58,
+        height=height,
+        size=digit_size(height),
     )
     modes: list[ft.Control] = [
         prose(t("desk.ask.mode"), colours.ink, bold=True),

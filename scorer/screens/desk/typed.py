@@ -16,6 +16,8 @@ from scorer.drafts.typed import use_draft
 from scorer.phrases import Names, side_text
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
+from scorer.theme import TARGET
+from scorer.widgets.bar import shared_height
 from scorer.widgets.component import Live
 from scorer.widgets.tap import lettering, tap
 
@@ -67,6 +69,21 @@ class Answering:
     kept: KeptAnswer
     reply: Callable[[Answer], None]
     say: Callable[[str], None]
+
+
+HIGHEST_DIGIT, DIGIT = 96, 0.4
+"""The greatest height of the key of a digit, in logical pixels, and the size of the digit as a
+share of that height."""
+
+
+def digit_height(look: Appearance, taken: float) -> float:
+    """The height of a digit's key, where so much of the height is taken; both in logical pixels."""
+    return shared_height(look, 4, taken=taken, least=TARGET, most=HIGHEST_DIGIT)
+
+
+def digit_size(height: float) -> float:
+    """The size of the digit on a key of this height, both in logical pixels."""
+    return max(24, round(DIGIT * height))
 
 
 def missing_text(t: Texts, names: Names, side: int) -> str:

@@ -43,6 +43,12 @@ SUM_WIDTH = 320
 HIGHEST = 112
 """The greatest height of a card, in logical pixels."""
 
+MODE, HIGHEST_MODE = 60, 128
+"""The least height of a key that says what was played, and the greatest one, in logical pixels."""
+
+ASKED = 92
+"""Height of the head and of the question above those keys, in logical pixels."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CounterRoom:
@@ -72,6 +78,12 @@ class CounterRoom:
         rows = rows_of(self.width, self.deck)
         free = self.height - TARGET - 2 * SPACE - (rows - 1) * GAP
         return min(max(TARGET, free / (rows + SUM / TARGET)), HIGHEST)
+
+    @property
+    def mode(self) -> float:
+        """The height of a key that says what was played, in logical pixels."""
+        lines = (len(Mode) + len(ALTERNATING)) / 2
+        return min(max(MODE, (self.height - ASKED) / lines - SPACE), HIGHEST_MODE)
 
     @property
     def sums(self) -> float:
@@ -112,7 +124,7 @@ def CardCounter(
         ft.Container(Head(look, draft, touch, close, sums=below), height=TARGET)
     ]
     if asking:
-        rows += _modes(look, touch, begins=begins)
+        rows += _modes(look, touch, room, begins=begins)
     else:
         rows += [
             card_grid(look, draft, touch, room.width, room.deck, height=room.key),
@@ -196,9 +208,11 @@ def Head(
     return ft.Row(parts, spacing=4, height=TARGET)
 
 
-def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]:
+def _modes(look: Appearance, touch: Change, room: CounterRoom, *, begins: bool) -> list[ft.Control]:
     """How the deal was played, or how it began, as a question."""
     t, colours = look.t, look.colours
+    wide, high = room.width / SUM_WIDTH, room.mode / MODE
+    letters, picture = round(16 * max(1, min(high, wide))), 28 * max(1, min(high, 1.4 * wide))
 
     def key(mode: str, act: Callable[[], None]) -> ft.Control:
         name = mode_text(t, mode, look.deck)
@@ -207,14 +221,14 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
             name,
             ft.Row(
                 [
-                    mode_icon(mode, look.deck, size=28, colour=colour),
-                    at_left(name, colours.ink, size=16, lines=2, expand=1),
+                    mode_icon(mode, look.deck, size=picture, colour=colour),
+                    at_left(name, colours.ink, size=letters, lines=2, expand=1),
                 ],
                 spacing=10,
             ),
             lambda _: act(),
             looks=face(colours),
-            height=usual_height(60),
+            height=usual_height(room.mode),
             padding=12,
             expand=1,
             key=f"counter-{mode}",
