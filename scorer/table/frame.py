@@ -45,7 +45,7 @@ def frame(
 
     Args:
         table: The table.
-        title: The title.
+        title: The title; empty: nothing stands above the rows.
         body: The rows.
         buttons: The buttons, the primary one last.
         tall: Whether the rows are expected not to fit on most screens.
@@ -53,7 +53,7 @@ def frame(
     """
     look, close = table.look, table.actions.open
     colours = look.colours
-    head: list[ft.Control] = [title_text(title, colours.ink, expand=1)]
+    head: list[ft.Control] = [title_text(title, colours.ink, expand=1)] if title else []
     if closes:
         head.append(close_button(look, lambda: close(None)))
     below: list[ft.Control] = [button_row(buttons, spacing=GAP)] if buttons else []
@@ -61,7 +61,7 @@ def frame(
     taken = _title_height(look, title) + GAP + rows * (BUTTON_HEIGHT + GAP)
     return ft.Column(
         [
-            ft.Row(head, height=usual_height(TARGET)),
+            *([ft.Row(head, height=usual_height(TARGET))] if head else []),
             scrolling_rows(look, body, taken, tall=tall),
             *below,
         ],

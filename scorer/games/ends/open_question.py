@@ -22,7 +22,7 @@ from rules.pairs.facts import (
     TieBreakAgreed,
 )
 from scorer.phrases import question_text, side_text, tie_break_text
-from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
+from scorer.table.corrections.fields import all_tricks, empty_key, key_height, number_rows
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import answer, frame, message_line
 from scorer.table.live_table import use_typed
@@ -59,7 +59,9 @@ class RulingPanel(Panel):
         share = ShareButtons(
             look, table.services.device, shared_ruling(t, table.names, ruling), actions.say
         )
-        return frame(table, t("ruling.title"), [card, share], *buttons, tall=True, closes=closes)
+        # On a phone on its side, a question needs all the room.
+        title = "" if asks and look.short else t("ruling.title")
+        return frame(table, title, [card, share], *buttons, tall=True, closes=closes)
 
 
 def _buttons(table: TableContext, ruling: Ruling) -> list[ft.Control]:
@@ -221,35 +223,34 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
         say("")
         change(move)
 
+    def turn() -> None:
+        changed(lambda now: nothing if now.all_taken else everything)
+
+    message = message_line(table, violations, said)
+    question = t(
+        "ask.claim_tricks", side=side_text(t, table.names, side), people=table.names.people(side)
+    )
+    # On a phone on its side the pad needs the room: what is wrong replaces the question.
+    wrong = look.short and (violations or said)
     rows = number_rows(
         look,
-        t(
-            "ask.claim_tricks",
-            side=side_text(t, table.names, side),
-            people=table.names.people(side),
-        ),
+        message if wrong else sentence(question, look.colours.ink),
         points,
         lambda move: changed(lambda now: _ClaimTricks(points=move(now.points))),
         [
-            all_tricks(
-                look,
-                lambda: changed(lambda now: nothing if now.all_taken else everything),
-                on=draft.all_taken,
-                room=room,
-            ),
-            empty_key(),
-            empty_key(),
+            all_tricks(look, turn, on=draft.all_taken, room=room),
+            *(empty_key(look) for _ in range(2)),
             answer(
                 table,
                 t("pad.write"),
                 (lambda: actions.record(settled(latest()))) if ready else None,
                 kind=Key.WRITE,
-                height=KEY_HEIGHT,
+                height=key_height(look),
                 room=room,
                 key="answer-write",
             ),
         ],
         say,
     )
-    rows.insert(-1, message_line(table, violations, said))
-    return ft.Column(rows, spacing=8, tight=True)
+    shown = rows if look.short else [*rows[:-1], message, rows[-1]]
+    return ft.Column(shown, spacing=8, tight=True)

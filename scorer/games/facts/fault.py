@@ -13,7 +13,7 @@ from rules.engine.game import Event, refusals
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.table.corrections.edit import fact_rows
-from scorer.table.corrections.fields import KEY_HEIGHT
+from scorer.table.corrections.fields import key_height
 from scorer.table.frame import answer, frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
@@ -70,7 +70,7 @@ def FaultForm(
             text,
             None if wrong else lambda: actions.record(*before(), fact()),
             kind=kind,
-            height=WORDY if forfeit else KEY_HEIGHT,
+            height=WORDY if forfeit else key_height(look),
             room=room,
             key=name,
         )
@@ -99,7 +99,7 @@ def FaultForm(
         room = beside_digits(look, table.screens.table.room)
         write = key(t("pad.write"), latest, "fault-write", kind=Key.WRITE, room=room)
         cancel = button(
-            look, t("app.cancel"), lambda _: actions.open(None), height=KEY_HEIGHT, room=room
+            look, t("app.cancel"), lambda _: actions.open(None), height=key_height(look), room=room
         )
         fields = fact_rows(table, draft, change, (cancel, write), say)
         fields.insert(-1, message_line(table, refusals(game.verify(state, draft)), said))

@@ -135,7 +135,7 @@ def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]
         lambda typed: fields.change(
             lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
         ),
-        [_all_tricks(fields, on=draft.matsch), empty_key(), *fields.actions],
+        [_all_tricks(fields, on=draft.matsch), empty_key(fields.look), *fields.actions],
     )
 
 
@@ -160,7 +160,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
                     room=fields.room,
                     label=t("fault.no_trick"),
                 ),
-                empty_key(),
+                empty_key(fields.look),
                 *fields.actions,
             ],
         ),

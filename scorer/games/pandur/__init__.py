@@ -94,7 +94,7 @@ def CountField(points: int, fields: Fields) -> ft.Control:
         fields.look.t("reason.tricks"),
         points,
         change,
-        [empty_key(), empty_key(), *fields.actions],
+        [empty_key(fields.look), empty_key(fields.look), *fields.actions],
     )
     return ft.Column(rows, spacing=8, tight=True)
 

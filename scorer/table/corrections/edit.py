@@ -11,7 +11,7 @@ import flet as ft
 from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Change, Voided
 from scorer.session import View
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, Fields
+from scorer.table.corrections.fields import ChangeDraft, Fields, key_height
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import answer, frame, gone, message_line
 from scorer.table.live_table import use_typed
@@ -68,7 +68,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
         lambda: actions.correct(removal),
         kind=Key.DELETE,
-        height=KEY_HEIGHT,
+        height=key_height(look),
         room=room,
         key="edit-remove",
     )
@@ -77,7 +77,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         t("pad.correct"),
         (lambda: actions.correct([Amended(seq, latest())])) if ready else None,
         kind=Key.WRITE,
-        height=KEY_HEIGHT,
+        height=key_height(look),
         room=room,
         key="edit-write",
     )

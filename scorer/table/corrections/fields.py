@@ -16,6 +16,7 @@ from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
 from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence
 from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell
 from scorer.widgets.faces import Key, face
@@ -129,7 +130,8 @@ class Fields:
         aside: Sequence[ft.Control],
     ) -> list[ft.Control]:
         """A question for trick points and its number pad; see :func:`number_rows`."""
-        return number_rows(self.look, question, value, on_value, aside, self.say)
+        asked = sentence(question, self.look.colours.ink)
+        return number_rows(self.look, asked, value, on_value, aside, self.say)
 
     def row(self) -> ft.Control:
         """The two buttons in a row."""
@@ -179,7 +181,7 @@ def toggle(
         worded(text, looks, size=LEAST_LETTERS, lines=3, room=room),
         lambda _: action(),
         looks=looks,
-        height=KEY_HEIGHT,
+        height=key_height(look),
         expand=1,
         padding=2,
         selected=on,
@@ -187,17 +189,22 @@ def toggle(
 
 
 KEY_HEIGHT = 56
-"""Height of a key of the number pad, in logical pixels."""
+"""Usual height of a key of the number pad, in logical pixels."""
 
 
-def empty_key() -> ft.Control:
+def key_height(look: Appearance) -> float:
+    """The height of a key of the number pad: all of the pad is in sight on a phone on its side."""
+    return TARGET if look.short else KEY_HEIGHT
+
+
+def empty_key(look: Appearance) -> ft.Control:
     """An empty place in the column beside the digits."""
-    return ft.Container(expand=1, height=KEY_HEIGHT)
+    return ft.Container(expand=1, height=key_height(look))
 
 
 def number_rows(
     look: Appearance,
-    question: str,
+    asked: ft.Control,
     value: int | None,
     on_value: Callable[[Callable[[int | None], int | None]], None],
     aside: Sequence[ft.Control],
@@ -207,7 +214,7 @@ def number_rows(
 
     Args:
         look: Colours, texts and size of the screen.
-        question: The question.
+        asked: The question, which stands beside the number.
         value: The number typed so far, in points.
         on_value: Changes the number, by a function from the old number to the new one.
         aside: The four keys beside the digits.
@@ -226,7 +233,7 @@ def number_rows(
     return [
         ft.Row(
             [
-                ft.Container(sentence(question, colours.ink), expand=1),
+                ft.Container(asked, expand=1),
                 lettering("–" if value is None else str(value), colours.ink, size=32, bold=True),
             ],
             spacing=GAP,
@@ -237,7 +244,7 @@ def number_rows(
             clear=(look.t("pad.clear"), lambda _: on_value(lambda _now: None)),
             erase=(look.t("pad.erase"), lambda _: on_value(erased)),
             aside=aside,
-            height=KEY_HEIGHT,
+            height=key_height(look),
             level=True,
         ),
     ]
@@ -286,8 +293,8 @@ def NumberFields(
         add,
         clear=(look.t("pad.clear"), lambda _: move(lambda _now: None)),
         erase=(look.t("pad.erase"), lambda _: move(erased)),
-        aside=[*(empty_key() for _ in range(4 - len(aside))), *aside],
-        height=KEY_HEIGHT,
+        aside=[*(empty_key(look) for _ in range(4 - len(aside))), *aside],
+        height=key_height(look),
         level=True,
     )
     return ft.Column([choices(look, options, set_place), pad], spacing=GAP, tight=True)

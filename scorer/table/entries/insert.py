@@ -14,7 +14,7 @@ from scorer.drafts.own_values import OwnValues
 from scorer.session import View
 from scorer.table.corrections.confirm import vouched
 from scorer.table.corrections.edit import fact_rows
-from scorer.table.corrections.fields import KEY_HEIGHT
+from scorer.table.corrections.fields import key_height
 from scorer.table.entries.deals import PlayedDeal, deal_with
 from scorer.table.entries.insertion import (
     Insertion,
@@ -377,7 +377,7 @@ def StepForm(
         look,
         t("app.back" if back else "app.cancel"),
         lambda _: leave(),
-        height=KEY_HEIGHT,
+        height=key_height(look),
         room=room,
         key="insert-cancel",
     )
@@ -386,7 +386,7 @@ def StepForm(
         t("pad.write" if last else "app.next"),
         None if refused or waits else lambda: actions.record(latest()),
         kind=Key.WRITE,
-        height=KEY_HEIGHT,
+        height=key_height(look),
         room=room,
         key="insert-write",
     )
@@ -466,7 +466,7 @@ def _remove_deal(table: TableContext, deal: PlayedDeal) -> ft.Control:
                 table.look.t("entries.remove_deal"),
                 (lambda: table.actions.correct(changes)) if changes else None,
                 kind=Key.DELETE,
-                height=KEY_HEIGHT,
+                height=key_height(table.look),
                 key="remove-deal",
             )
         ]

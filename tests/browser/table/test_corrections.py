@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -39,6 +40,7 @@ PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
     "other_pair": (*ONE_DEAL, ModeChosen(mode=Mode.HEARTS)),
     "winner": (*SEVEN_DEALS, ModeChosen(mode=Mode.UNDENUFE), tricks(157, matsch=0)),
     "tricks": STAGES["ask_tricks"],
+    "tricks_landscape": STAGES["ask_tricks"],
     "crossed": STAGES["ask_crossed"],
     "fault": STAGES["mode"],
     "show_open": STAGES["ask_crossed"],
@@ -134,16 +136,38 @@ def test_the_keys_of_a_correction_are_those_of_its_deal(phone_at: Callable[[str]
     screen.wait_for(ES("pad.contra_matsch"))
 
 
+def in_sight(screen: Screen, *names: str) -> bool:
+    """Whether parts of these names are wholly on a phone in landscape."""
+    bottoms = {box.name: box.top + box.height for box in screen.nodes()}
+    return all(0 < bottoms[name] <= LANDSCAPE["height"] for name in names)
+
+
+@pytest.mark.drawn
+def test_the_pad_of_an_open_ruling_is_in_sight_in_landscape_with_what_is_wrong(
+    prepared: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(prepared.url, **LANDSCAPE, path=partie("tricks_landscape"))
+    claimant: Final[dict[str, Any]] = {"side": "Ana y Marta", "people": 2}
+    asked, pad = ES("ask.claim_tricks", **claimant), [*"1234567890", ES("pad.erase")]
+    screen.wait_for(asked)
+    assert in_sight(screen, asked, *pad)
+    walk(screen, *"121", Shows(ES("violation.claim.range", **claimant, most=120, points=121)))
+    screen.settle()
+    assert in_sight(screen, *pad)
+    walk(screen, ES("pad.clear"), *"1000", Shows(ES("pad.no_room", n=3)))
+    screen.settle()
+    assert in_sight(screen, ES("pad.no_room", n=3), *pad)
+    walk(screen, ES("pad.clear"), *"94", Shows(asked))
+    screen.settle()
+    assert in_sight(screen, ES("pad.write"), *pad)
+
+
 @pytest.mark.drawn
 def test_the_second_last_deal_is_corrected_without_scrolling_in_landscape(
     prepared: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(prepared.url, **LANDSCAPE, path=partie("landscape"))
-
-    def on_screen(*names: str) -> bool:
-        bottoms = {box.name: box.top + box.height for box in screen.nodes()}
-        return all(0 < bottoms[name] <= LANDSCAPE["height"] for name in names)
-
+    on_screen = partial(in_sight, screen)
     line = points_line(6, counted(80, 77), 160, 154)
     walk(screen, ES("table.entries"), Shows(line))
     screen.settle()
