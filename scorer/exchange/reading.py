@@ -40,6 +40,9 @@ GZIP: Final = b"\x1f\x8b"
 _PART: Final = 64_000
 """How many bytes are read in one step."""
 
+MOST_PARTS_OF_SPACE: Final = 16
+"""How many parts with nothing but spaces are read: no list of documents has a megabyte of them."""
+
 _SPACE: Final = b" \t\r\n"
 
 
@@ -135,12 +138,13 @@ class _Text:
 
     def sign(self) -> str:
         """The next sign that is no space; empty at the end."""
-        while True:
+        for _ in range(MOST_PARTS_OF_SPACE):
             self._place = after_space(self._held, self._place)
             if self._place < len(self._held) or self._ended:
                 return self._held[self._place : self._place + 1]
             for _ in self._hold(_PART):
                 pass
+        raise self.wrong()
 
     def skip(self, wanted: str = "") -> None:
         """Go behind the next sign, which must be the one that is wanted."""

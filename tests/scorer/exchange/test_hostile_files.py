@@ -16,11 +16,12 @@ from scorer.exchange.club import DEEPEST_VALUE, MOST_KEPT
 from scorer.exchange.documents import MOST_BYTES, FileCode, NoPartie
 from scorer.exchange.handover import Arriving, arrived_partie
 from scorer.exchange.problems import MOST_BRANCHES, logs_in, problem_sentence, valid_logs
+from scorer.exchange.reading import documents_in
 from scorer.exchange.transfer import export_all, import_logs, planned
 from scorer.texts import LANGUAGES, texts
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.exchange.devices import example, exchange, new_device, night, partie
-from tests.scorer.exchange.hostile import HOSTILE, branches, club, deep, in_bytes
+from tests.scorer.exchange.hostile import HOSTILE, branches, club, deep, in_bytes, packed
 from tools.bench.hostile import MEGABYTES, measured
 
 pytestmark = pytest.mark.torture
@@ -86,6 +87,15 @@ def test_the_command_imports_nothing_of_a_hostile_file(
     assert "x.json" in told.err
     assert "Traceback" not in told.err
     assert kept() == before
+
+
+def test_nothing_behind_a_megabyte_of_spaces_is_unpacked() -> None:
+    spaces = b" " * 2_000_000
+    for one in (spaces, b"[" + spaces, b"[1," + spaces):
+        # The end of the file is gone, which whoever unpacks all of it would say.
+        with pytest.raises(NoPartie) as caught:
+            list(documents_in(packed([one])[:-8]))
+        assert said(caught.value) == FileCode.NOT_JSON
 
 
 def test_what_is_just_within_the_limits_is_taken_in_and_copied_again() -> None:
