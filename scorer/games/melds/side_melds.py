@@ -65,7 +65,7 @@ class WeisPanel(Panel):
                 t("table.bar_label", side=view.side_names[side], points=points),
                 lettering(str(points), colours.ink, size=_size(points, room)),
                 lambda _: actions.record(WeisShown(side=side, points=points)),
-                looks=replace(face(colours), edge=colours.card, edge_width=1),
+                looks=replace(face(colours), edge=colours.line, edge_width=1),
                 height=52,
                 expand=1,
                 padding=0,
