@@ -17,6 +17,7 @@ from rules.engine.score import entries_of
 from rules.engine.steps import Step
 from rules.jass import slate
 from rules.jass.game import JassGame
+from scorer.days import day_of_time, local_time
 from scorer.exchange.marks import OfLog
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
@@ -31,9 +32,6 @@ REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
 
 AN_EVENING = timedelta(hours=12)
 """What is in progress and was written longer ago is not being played now."""
-
-NEW_DAY = timedelta(hours=6)
-"""When a day begins: what is played at night belongs to the evening before."""
 
 LATELY = 60
 """Number of finished Partien that tell which games are played here."""
@@ -102,17 +100,17 @@ class ListedPartie:
     @property
     def at(self) -> datetime | None:
         """The local time of :attr:`last`; None where it is not known."""
-        return _local(self.last)
+        return local_time(self.last)
 
     @property
     def day(self) -> date | None:
-        """The day of :attr:`last` in local time; None where it is not known."""
-        return self.at.date() if self.at else None
+        """The day of :attr:`last`, a night being of the day before; None if it is not known."""
+        return day_of_time(self.at) if self.at else None
 
     @property
     def began(self) -> datetime | None:
         """The local time of the beginning; None where it is not known."""
-        return _local(self.begun)
+        return local_time(self.begun)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +147,8 @@ class Overview:
     def of_the_evening(self, now: datetime) -> tuple[ListedPartie, ...]:
         """Return the Partien that finished on this evening, the newest first.
 
-        An evening goes on after midnight, until :data:`NEW_DAY`. Older Partien are not looked at.
+        An evening goes on after midnight, see :func:`scorer.days.day_of_time`. Older Partien are
+        not looked at.
         """
         return tuple(takewhile(lambda partie: same_evening(partie.at, now), _each(self.finished)))
 
@@ -181,27 +180,19 @@ def _each(summaries: Iterable[Summary]) -> Iterator[ListedPartie]:
 
 
 def _is_since(last: str, since: datetime) -> bool:
-    at = _local(last)
+    at = local_time(last)
     return at is not None and at >= since
 
 
 def same_evening(at: datetime | None, now: datetime) -> bool:
-    """Return whether two times are of one evening, which goes on until :data:`NEW_DAY`."""
-    return at is not None and (at - NEW_DAY).date() == (now.astimezone() - NEW_DAY).date()
+    """Return whether two times are of one evening; it goes on after midnight."""
+    return at is not None and day_of_time(at) == day_of_time(now.astimezone())
 
 
 def written_lately(last: str, now: datetime) -> bool:
     """Return whether the newest entry, with this time in ISO 8601, is of the same evening."""
-    at = _local(last)
+    at = local_time(last)
     return at is not None and abs(now - at) < AN_EVENING
-
-
-def _local(time: str) -> datetime | None:
-    try:
-        return datetime.fromisoformat(time).astimezone()
-    except (ValueError, OverflowError):
-        # Close to the years 1 and 9999 local time can be outside of all years.
-        return None
 
 
 def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:

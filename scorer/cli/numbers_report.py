@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules.numbers.evening import NONE_PLACED, Evening, Score, evenings
-from rules.numbers.numbers import Number, Pair, Player, Table, Who, numbers
+from rules.numbers.numbers import Number, Pair, Player, Table, Who, numbers, seats_of
 from rules.numbers.played import Filter, Played
 from rules.numbers.rating import Rating, ratings
 from scorer.cli import numbers_form as form
@@ -56,7 +56,7 @@ def answer(
     """
     all_partien = tuple(partien)
     people = people_of(who)
-    counted = tuple(one for one in all_partien if only.takes(one) and set(people) <= one.people)
+    counted = tuple(one for one in all_partien if only.takes(one) and _took_part(one, who))
     ids = {one.id for one in counted}
     return Answer(
         who=who,
@@ -67,6 +67,11 @@ def answer(
         evenings=tuple(one for one in evenings(all_partien, placed) if ids.intersection(one.ids)),
         now=now,
     )
+
+
+def _took_part(played: Played, who: Who | None) -> bool:
+    """Whether somebody played a Partie, a pair on one side; everybody, where nobody is named."""
+    return who is None or bool(seats_of(played, who))
 
 
 def people_of(who: Who | None) -> list[str]:

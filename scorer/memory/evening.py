@@ -30,7 +30,7 @@ def tally_line(t: Texts, evening: Evening, *, today: bool = False) -> str:
 
 
 def _only_lost(evening: Evening) -> bool:
-    return not any(one.won or one.drawn for one in evening.told)
+    return all(one.digest.loser is not None for one in evening.partien)
 
 
 def _score_text(t: Texts, one: Score, *, only_lost: bool) -> str:

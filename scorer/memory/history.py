@@ -13,9 +13,10 @@ from typing import Final
 
 from rules.numbers.evening import Evening
 from rules.numbers.played import Played
+from scorer.days import day_of_time, local_time
 from scorer.noted.people import People
 from scorer.store import Summary
-from scorer.summary import NEW_DAY, ListedPartie, Overview, listed_partie
+from scorer.summary import ListedPartie, Overview, listed_partie
 from scorer.texts import Texts
 from scorer.texts.folding import folded
 
@@ -76,7 +77,8 @@ class Line:
         self.game = str(data.get("game", ""))
         self.names: tuple[str, ...] = tuple(filter(None, data.get("names", ())))
         self.last = str(data.get("last", ""))
-        self.day = _day(self.last)
+        at = local_time(self.last)
+        self.day = day_of_time(at) if at else None
 
     @property
     def partie(self) -> ListedPartie:
@@ -88,14 +90,6 @@ class Line:
         if not self._text:
             self._text = folded(" ".join((t(f"game.{self.game}"), *self.names, self.note)))
         return all(word in self._text for word in words)
-
-
-def _day(last: str) -> date | None:
-    """The day that a time in ISO 8601 belongs to; a night belongs to the day before."""
-    try:
-        return (datetime.fromisoformat(last).astimezone() - NEW_DAY).date()
-    except (ValueError, OverflowError):
-        return None
 
 
 NOBODY: Final = People()
@@ -266,7 +260,7 @@ def day_of(played: Played) -> date:
 
 def day_at(seconds: int) -> date:
     """The day of a time, in seconds since 1970; it begins at 06:00."""
-    return (datetime.fromtimestamp(seconds).astimezone() - NEW_DAY).date()
+    return day_of_time(datetime.fromtimestamp(seconds).astimezone())
 
 
 def sections(lines: Iterable[Line], evenings: Evenings) -> tuple[Section, ...]:

@@ -139,10 +139,15 @@ def call(settings: Settings, old: str, new: str, seen: People, *, hides: bool = 
 
 def call_as_before(settings: Settings, old: str, seen: People) -> None:
     """Undo that. Args and errors as of :func:`call`."""
-    if old not in called(settings.marks):
+    now = called(settings.marks)
+    if old not in now:
         return
     _as_seen(settings, seen, old)
-    settings.mark({calling(old): ""})
+    new = now[old]
+    # Somebody hidden has taken that along to the new name; nobody else has it.
+    alone = new not in settings.players and [*now.values()].count(new) == 1
+    shown = {hiding(new): False} if alone and new in hidden(settings.marks) else {}
+    settings.mark({calling(old): "", **shown})
 
 
 def tell_apart(settings: Settings, one: str, other: str, seen: People, *, apart: bool) -> None:

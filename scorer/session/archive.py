@@ -16,12 +16,13 @@ from rules.engine.log import effective, ended_at
 from rules.engine.notation import from_document
 from rules.numbers.digest import VERSION, digest_from_json, digest_to_json, quoted, unquoted
 from rules.numbers.played import Played, renamed
+from scorer.days import NEW_DAY
 from scorer.exchange.marks import OfLog
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.sharing.pauses import Pauses
 from scorer.store import Json, Shelf, Summary, SummaryContent
-from scorer.summary import NEW_DAY, REVISION, summarize
+from scorer.summary import REVISION, summarize
 
 DIGEST_REVISION = 1000 * VERSION + sum(game.revision for game in GAMES.values())
 """Digests with another number are outdated. It changes with the games, their rules and the form of

@@ -80,13 +80,10 @@ class Settings:
         seated = list(names)
         with self._lock:
             played = list(dict.fromkeys(name for name in (*seated, *self.players) if name))
-            if (tuple(played), tuple(seated)) == (self.players, self.seated):
-                return
             people = self.people
+            # Whoever plays is remembered from now on, whenever another device has forgotten them.
             moments = {
-                name: Kept(value=True, at=_after(people.get(name)))
-                for name in played
-                if name not in people or not people[name].value
+                name: Kept(value=True, at=_after(people.get(name))) for name in seated if name
             }
             self._write(players=self._with_people(played, seated, {**people, **moments}))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -103,7 +103,7 @@ def test_a_correction_keeps_when_a_partie_ended_and_what_goes_on_ends_again(
 ) -> None:
     async def act(shelf: Shelf) -> None:
         def on_day(day: int) -> None:
-            old._now = partial(datetime, 2026, 11, day, tzinfo=UTC)
+            old._now = partial(datetime, 2026, 11, day, 3, tzinfo=UTC)
 
         old = await begin(shelf, 300)
         on_day(4)
@@ -120,7 +120,9 @@ def test_a_correction_keeps_when_a_partie_ended_and_what_goes_on_ends_again(
         amended = Amended(counted, TricksCounted(tricks=(101, 56)))
         old.correct(amended, seen=old.view.seq)
         assert await order() == [(False, 5), (True, 4)]
-        assert told_partie(texts("de"), old.view.partie).day == "4.11.2026"
+        # What is played at night belongs to the evening before, in lists and on paper.
+        assert [one.day for one in await ended(shelf)][-1] == date(2026, 11, 3)
+        assert told_partie(texts("de"), old.view.partie).day == "3.11.2026"
         old.undo(seen=old.view.seq)
         old.undo(seen=old.view.seq)
         count(old, Mode.UNDENUFE, 100)

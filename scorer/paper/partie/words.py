@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 
 from rules.engine.codec import to_json
@@ -14,6 +13,7 @@ from rules.engine.names import shown_name
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.sheet import Cell, Row, Sheet
+from scorer.days import day_of_time, local_time
 from scorer.phrases import (
     Names,
     bid_text,
@@ -70,12 +70,11 @@ class ToldPartie:
 
     @property
     def day(self) -> str:
-        """The day of the last fact that counts in local time; empty where it is not known."""
-        last = ended_at(self.partie.entries, self.log.taken)
-        try:
-            day = datetime.fromisoformat(last).astimezone().date()
-        except (ValueError, OverflowError):
+        """The day of the last fact that counts, as the history has it; empty if it is not known."""
+        at = local_time(ended_at(self.partie.entries, self.log.taken))
+        if at is None:
             return ""
+        day = day_of_time(at)
         return self.t("home.date", day=day.day, month=day.month, year=day.year)
 
     @property

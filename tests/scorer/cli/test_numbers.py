@@ -63,6 +63,8 @@ def test_a_filter_and_a_pair(call: Call, data: Path) -> None:
     schieber = json.loads((DOCS / "examples" / "schieber.json").read_text(encoding="utf-8"))
     assert partie == schieber["id"]
     assert found(told.json, "won")["sum"] == 0
+    apart = call("numbers", "Ana", "Luis", "--pair", "--game", "schieber", "--json", "--data", data)
+    assert (apart.json["numbers"], apart.json["evenings"]) == ([], [])
     nothing = call("numbers", "Ana", "--year", "1999", "--data", data)
     assert (nothing.status, nothing.out) == (0, "No finished game fits.\n")
 

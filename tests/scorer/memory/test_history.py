@@ -10,7 +10,7 @@ import pytest
 
 from rules import GAMES
 from rules.numbers.evening import Evening, evenings
-from scorer.memory.evening import more_text, tally_text
+from scorer.memory.evening import more_text, tally_line, tally_text
 from scorer.memory.history import (
     Evenings,
     History,
@@ -154,6 +154,18 @@ def test_what_was_lost_stands_in_brackets_beside_what_was_won() -> None:
     partien = (played(load(LOGS / f"{log}.txt", GAMES[log.split("/")[0]])) for log in logs)
     told = tally_text(T, Evening(partien=tuple(filter(None, partien))))
     assert told == "Ana 0, Pedro 0 (1 verloren), Luis 0, Marta 0"
+
+
+def test_where_only_the_losers_are_named_it_is_told_that_they_have_won_nothing() -> None:
+    one, first = PARTIEN[0], PARTIEN[0].digest.ranks.index(1)
+    names = list(one.digest.names)
+    for seat in one.digest.sides[first]:
+        names[seat] = ""
+    known = replace(one, digest=replace(one.digest, names=tuple(names)))
+    ana, beto = sorted(filter(None, names))
+    evening = Evening(partien=(known,))
+    assert tally_text(T, evening) == f"{ana} 0, {beto} 0"
+    assert tally_line(T, evening) == f"Gewonnene Partien: {ana} 0, {beto} 0"
 
 
 MIXED = (("p3", 30), ("other", 20), ("p1", 10))

@@ -185,6 +185,10 @@ def test_all_names_are_offered_as_before_once_a_change_is_undone() -> None:
         assert offered(settings) == (("Anna", "Roberto", "Eva"), ("Anna", "Roberto", "", "Eva"))
         call_as_before(settings, "Beto", people_of(settings))
         assert offered(settings) == before
+        hide(settings, "Beto", people_of(settings), away=True)
+        call(settings, "Beto", "Roberto", people_of(settings), hides=True)
+        call_as_before(settings, "Beto", people_of(settings))
+        assert people_of(settings).hidden == {"Beto"}
 
     asyncio.run(run())
 

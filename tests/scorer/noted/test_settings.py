@@ -87,6 +87,15 @@ def test_a_name_that_was_forgotten_and_is_remembered_again_is_newer(shelf: OpenS
     assert settings.players == ("Beto", "Ana")
 
 
+def test_a_name_that_is_used_after_another_device_has_forgotten_it_stays(shelf: OpenShelf) -> None:
+    settings = shelf.real.settings
+    for moment in (1, 9):
+        with at(moment):
+            settings.remember_players(["Ana", "Beto"])
+    settings.merge({}, {"Ana": Kept(value=False, at=5)}, {})
+    assert settings.players == ("Ana", "Beto")
+
+
 def test_names_of_an_earlier_version_count_as_remembered_long_ago(shelf: OpenShelf) -> None:
     settings = shelf.real.settings
     settings.remember_players(["Ana"])
