@@ -118,10 +118,10 @@ class Overview:
     """The Partien of the shelf, the newest first.
 
     Attributes:
-        in_progress: Partien that have not finished.
+        in_progress: Partien that have not finished and are not deleted.
         finished: Summaries of finished Partien that are not deleted.
         damages: Files that could not be read; none of them is deleted.
-        deleted: Summaries of finished Partien that are deleted.
+        deleted: Summaries of Partien that are deleted, also of those that have not finished.
         older: How many more have finished, deleted ones too.
     """
 
@@ -134,7 +134,7 @@ class Overview:
     @property
     def ever_finished(self) -> int:
         """How many Partien have finished, deleted ones too."""
-        return len(self.finished) + len(self.deleted) + self.older
+        return len(self.finished) + sum(one.finished for one in self.deleted) + self.older
 
     def at_the_table(self, now: datetime) -> bool:
         """Return whether a Partie is probably being played: one in progress was written lately."""
@@ -321,19 +321,28 @@ async def _overview(shelf: Shelf, listing: Listing, only: Collection[str] | None
     gone = await marked_logs(shelf, OfLog.DELETED).ids()
     notice = shelf.settings.notice
     people = people_of(shelf.settings)
-    finished = tuple(_called(one, people) for one in _latest(listing.finished))
-    in_progress = tuple(listed_partie(_called(one, people)) for one in _latest(listing.in_progress))
+    finished, going = (
+        tuple(_called(one, people) for one in _latest(some))
+        for some in (listing.finished, listing.in_progress)
+    )
+    deleted: tuple[Summary, ...] = ()
+    if gone:
+        deleted = _latest([one for one in (*going, *finished) if one.id in gone])
+        finished, going = (
+            tuple(one for one in some if one.id not in gone) for some in (finished, going)
+        )
+    in_progress = tuple(map(listed_partie, going))
     if only is not None:
         return Overview(
             in_progress=tuple(one for one in in_progress if one.id in only),
-            finished=tuple(one for one in finished if one.id in only and one.id not in gone),
+            finished=tuple(one for one in finished if one.id in only),
             damages=(),
         )
     return Overview(
         in_progress=in_progress,
-        finished=tuple(one for one in finished if one.id not in gone) if gone else finished,
+        finished=finished,
         damages=(*((notice,) if notice else ()), *listing.unreadable),
-        deleted=tuple(one for one in finished if one.id in gone) if gone else (),
+        deleted=deleted,
         older=listing.older,
     )
 

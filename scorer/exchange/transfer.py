@@ -120,6 +120,15 @@ async def read_log(folder: LogFolder, log_id: str) -> Partie | Night:
         scorer.exchange.documents.NoPartie: This version cannot read what is in it.
     """
     header, entries = await folder.read(log_id)
+    return log_in(header, log_id, entries)
+
+
+def log_in(header: Mapping[str, Json], log_id: str, entries: Sequence[Json]) -> Partie | Night:
+    """A Partie or a night that is stored so, with the id that it has on all devices.
+
+    Raises:
+        scorer.exchange.documents.NoPartie: This version cannot read it.
+    """
     document = {**header, "id": own_id_in(header, log_id), "entries": list(entries)}
     return night_of(document) if is_night(document) else partie_of(document)
 

@@ -63,7 +63,7 @@ def limited(wanted: Wanted, key: str, value: str) -> Wanted:
 
 
 class Line:
-    """A finished Partie, as far as the filters need it."""
+    """A Partie that has finished or is deleted, as far as the filters need it."""
 
     __slots__ = ("_summary", "_text", "day", "game", "id", "last", "names", "note")
 
@@ -103,7 +103,8 @@ class History:
     """All finished Partien, the newest first, in one language.
 
     Attributes:
-        deleted: Those that are deleted; no filter and nothing else here finds them.
+        deleted: Those that are deleted, also such that go on; no filter and nothing else here finds
+            them.
         gone: The one of them that was deleted just now; ``None`` without one.
     """
 

@@ -9,8 +9,8 @@ from rules.engine.notation import Partie
 from rules.tournament.document import Night
 from scorer.exchange.marks import OfLog, State, is_marked, marked_states, marks_of_log, of_log
 from scorer.exchange.outlines import outline, outlines
-from scorer.exchange.transfer import logs_with, read_log
-from scorer.store import Shelf
+from scorer.exchange.transfer import log_in, logs_with, own_id_in, read_log
+from scorer.store import EntryLog, Shelf
 
 _Known = tuple[frozenset[State], frozenset[str]]
 """The states in which logs of an id were marked, and which logs here that marks."""
@@ -76,7 +76,14 @@ class MarkedLogs:
 
     async def unmark(self, log_id: str) -> None:
         """Take the mark away, also one that another device has made. Raises as :meth:`mark`."""
-        log = await read_log(self._folder, log_id)
+        self._unmark(await read_log(self._folder, log_id))
+
+    def unmark_open(self, log: EntryLog) -> None:
+        """Take the mark away from a log that is open. Raises as :meth:`mark`."""
+        if own_id_in(log.header, log.id) in marked_states(self._kind, self._settings.marks):
+            self._unmark(log_in(log.header, log.id, log.entries))
+
+    def _unmark(self, log: Partie | Night) -> None:
         names = marks_of_log(self._kind, log.id, tuple(outlines(log)), self._settings.marks)
         if names:
             self._settings.mark(dict.fromkeys(names, False))

@@ -12,7 +12,7 @@ from typing import Any
 from rules import GAMES
 from rules.engine.document import MOST_ENTRIES
 from rules.engine.game import NextStep, Opt, Outcome, S, Taken, replay
-from rules.engine.log import Entry, Named, effective, history, names_now
+from rules.engine.log import Change, Entry, Named, effective, history, names_now
 from rules.engine.notation import Partie, check_players, to_document
 from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
@@ -150,6 +150,7 @@ class OpenPartie(OpenLog[View]):
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         tick: Callable[[], float] = time.monotonic,
         remember: Callable[[Sequence[str]], None] = lambda _: None,
+        written: Callable[[EntryLog], None] = lambda _: None,
     ) -> None:
         """Open a Partie for a session.
 
@@ -159,9 +160,11 @@ class OpenPartie(OpenLog[View]):
             now: Tells the time of an entry.
             tick: A monotonic clock, in seconds.
             remember: Called with the names by seat after some have changed.
+            written: Called with the log after every write of this session.
         """
         super().__init__(opened, access, now=now, tick=tick)
         self._remember = remember
+        self._written = written
         self._unnamed = NUMBERED
         self._people = People()
         self._shown = opened.view
@@ -213,6 +216,18 @@ class OpenPartie(OpenLog[View]):
         view = self._write(changes, self._opened.view.seq)
         self._remember(now)
         return view
+
+    def _write(
+        self,
+        changes: tuple[Change, ...],
+        seen: int,
+        steps: tuple[Taken, ...] | None = None,
+        known: tuple[Taken, ...] = (),
+    ) -> View:
+        """Write a step, and tell that the log was written."""
+        super()._write(changes, seen, steps, known)
+        self._written(self._opened.log)
+        return self.view
 
     def document(self) -> dict[str, Any]:
         """The exported form of the Partie."""

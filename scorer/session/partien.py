@@ -120,6 +120,7 @@ class Partien:
                 self._opened[partie_id],
                 self.access,
                 remember=self.shelf.settings.remember_players,
+                written=marked_logs(self.shelf, OfLog.DELETED).unmark_open,
             ),
         )
         known.call_people(people_of(self.shelf.settings))
@@ -183,6 +184,8 @@ class Partien:
 
     async def delete(self, partie_id: str) -> None:
         """Leave a Partie out of all lists and numbers; its log stays.
+
+        Whoever writes in it brings it back.
 
         Raises:
             scorer.write_access.ReadOnly: This session may not write in all Partien.

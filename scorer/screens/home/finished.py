@@ -28,7 +28,8 @@ def finished_card(
 ) -> ft.Control:
     """A finished Partie: who won or lost, and the score, that of the winners first.
 
-    ``grown`` is a factor for the size of letters.
+    A deleted one that goes on says at which deal it is instead. ``grown`` is a factor for the size
+    of letters.
     """
     t, colours = look.t, look.colours
     result, called = sentences.result(t, partie), sentences.names(t, partie).sides

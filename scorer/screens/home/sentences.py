@@ -86,10 +86,15 @@ def standing(t: Texts, partie: ListedPartie) -> str:
 
 
 def result(t: Texts, partie: ListedPartie) -> str:
-    """Return who won; in games that name a loser, who lost (HAND-4, PAN-6)."""
+    """Return who won; in games that name a loser, who lost (HAND-4, PAN-6).
+
+    Of a Partie that nobody has won or lost yet, which deal it is at.
+    """
     called = names(t, partie)
     if partie.loser is not None:
         return t("home.lost", name=called.side(partie.loser))
+    if not partie.winners:
+        return t("home.deal_n", n=partie.deal)
     winners = sides_text(t, called, partie.winners)
     if len(partie.winners) > 1:
         return t("end.draw", sides=winners)

@@ -20,9 +20,9 @@ from scorer.exchange.plans import done_lines, plan_lines
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.transfer import export_all, import_logs, planned
 from scorer.nights.nights import Nights
-from scorer.session import Partien, ReadOnly
-from scorer.store import Shelf
-from scorer.summary import overview
+from scorer.session import OpenPartie, Partien, ReadOnly, View
+from scorer.store import Shelf, StoreError
+from scorer.summary import lately, overview
 from scorer.texts import texts
 from tests.rules.laws import tried
 from tests.scorer.exchange.devices import example, exchange, new_device
@@ -192,6 +192,95 @@ def test_a_partie_that_was_played_on_elsewhere_stays_deleted() -> None:
         assert not (await overview(one)).finished
         await here.bring_back(whole.id)
         assert [line.id for line in (await overview(one)).finished] == [whole.id]
+
+    asyncio.run(run())
+
+
+def undone(partie: OpenPartie) -> View:
+    return partie.undo(seen=partie.view.seq)
+
+
+def redone(partie: OpenPartie) -> View:
+    return partie.redo(seen=partie.view.seq)
+
+
+async def lists(partien: Partien) -> tuple[list[str], list[str], list[str]]:
+    """The ids of the Partien in progress, of those that have finished, and of deleted ones."""
+    listed = await overview(partien.shelf)
+    groups = (listed.in_progress, listed.finished, listed.deleted)
+    running, finished, deleted = ([one.id for one in group] for group in groups)
+    return running, finished, deleted
+
+
+def test_a_write_in_a_deleted_partie_brings_it_back() -> None:
+    async def run() -> None:
+        shelf, here = await with_partien(4, 2)
+        one, other = ENDED[4].id, ENDED[2].id
+        for guest in (here, here.with_access(here.access, lambda: [one])):
+            table = await guest.open_partie(one)
+            await here.delete(one)
+            await here.delete(other)
+            undone(table)
+            assert await lists(here) == ([one], [], [other])
+            redone(table)
+            assert await lists(here) == ([], [one], [other])
+            await here.delete(one)
+            table.name({0: "Ida"} if table.view.names[0] != "Ida" else {0: "Ada"})
+            assert await lists(here) == ([], [one], [other])
+        assert (await lately(shelf)).ever_finished == 2
+
+    asyncio.run(run())
+
+
+def test_only_what_is_written_brings_a_deleted_partie_back() -> None:
+    async def run() -> None:
+        _, here = await with_partien(4)
+        table = await here.open_partie(ENDED[4].id)
+        await here.delete(ENDED[4].id)
+        with pytest.raises(StoreError):
+            table.undo(seen=table.view.seq - 1)
+        redone(table)
+        assert await lists(here) == ([], [], [ENDED[4].id])
+
+    asyncio.run(run())
+
+
+def test_a_write_brings_back_only_the_one_of_two_logs_of_a_partie() -> None:
+    async def run() -> None:
+        whole = ENDED[4]
+        first, *rest = whole.entries
+        twin = replace(whole, entries=(replace(first, at="2031-01-01T20:00:00+00:00"), *rest))
+        shelf, here = await with_partien(4)
+        await import_logs(shelf, [twin])
+        (copy,) = set(shelf.partien.ids) - {whole.id}
+        await here.delete(whole.id)
+        await here.delete(copy)
+        undone(await here.open_partie(copy))
+        assert await lists(here) == ([copy], [], [whole.id])
+
+    asyncio.run(run())
+
+
+def test_a_deleted_partie_that_goes_on_is_listed_with_the_deleted_ones() -> None:
+    async def run() -> None:
+        (one, here), (other, there) = await with_partien(4), await with_partien(4)
+        of = ENDED[4].id
+        table = await there.open_partie(of)
+        await here.delete(of)
+        undone(table)
+        await exchange(one, other)
+        await exchange(other, one)
+        for shelf, partien in ((one, here), (other, there)):
+            assert await lists(partien) == ([], [], [of])
+            for listed in (await overview(shelf), await lately(shelf)):
+                assert (listed.in_progress, listed.ever_finished) == ((), 0)
+            assert (await overview(shelf, [of])).in_progress == ()
+        await here.bring_back(of)
+        assert await lists(here) == ([of], [], [])
+        redone(table)
+        assert await lists(there) == ([], [of], [])
+        await exchange(other, one)
+        assert await lists(here) == ([], [of], [])
 
     asyncio.run(run())
 

@@ -19,7 +19,7 @@ from scorer.screens.home.games import MOST, Offers, offers
 from scorer.screens.home.small_slate import strokes_picture
 from scorer.screens.home.tonight import Count, Tally, tallies
 from scorer.store import Summary
-from scorer.summary import LATELY, ListedPartie, Overview
+from scorer.summary import LATELY, STOPPED, ListedPartie, Overview
 from scorer.texts import texts
 from scorer.widgets.slate.plan import plan_strokes
 from tests.rules.numbers.worked import PARTIEN
@@ -181,6 +181,15 @@ def test_the_score_of_a_finished_partie_stands_beside_the_winner_where_both_have
     first = [text.value for text in rows[0]]
     assert first[0] == sentences.result(T, ended)
     assert (figures in first) == beside
+
+
+@pytest.mark.parametrize("state", ["in_progress", "open", STOPPED])
+def test_a_deleted_partie_that_goes_on_says_at_which_deal_it_is(state: str) -> None:
+    going = partie(totals=(57, 100), deal=8, state=state)
+    card: Any = finished_card(look(), going, lambda: None)
+    first, below = card.content.content.content.controls
+    assert [text.value for text in first.controls] == [T("home.deal_n", n=8), "57 : 100"]
+    assert below.controls[0].value == "Schieber · Ana · Carla – Beat · Dani"
 
 
 def test_the_people_beside_two_totals_stand_in_their_order() -> None:
