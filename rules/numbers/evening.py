@@ -142,7 +142,8 @@ def evenings(
         placed: The Partien that somebody has put into an evening, by their ids: each with the id of
             a Partie of that evening, or its own for an evening of its own. The evenings of the
             others are found without them. Where the other Partie belongs to no evening, nothing is
-            placed.
+            placed; where it is not one of these, such as a deleted one, what it is placed by itself
+            says where that evening is now.
     """
     everybody = list(partien)
     anchors = _anchors(everybody, placed)
@@ -169,7 +170,7 @@ def _anchors(partien: Iterable[Played], placed: Mapping[str, str]) -> dict[str, 
     """For each Partie that is placed, the one that is not and whose evening it belongs to.
 
     Those placed in a circle, as two devices may have done, have an evening that is called by the
-    first of them.
+    first of them, whether that is one of these Partien or not.
     """
     if not placed:
         return {}
@@ -177,12 +178,13 @@ def _anchors(partien: Iterable[Played], placed: Mapping[str, str]) -> dict[str, 
     found = {}
     for one in known.keys() & placed.keys():
         way = [one]
-        while (other := placed.get(way[-1], "")) in known and other not in way:
+        while (other := placed.get(way[-1], "")) and other not in way:
             way.append(other)
-        if other in way:
+        last = next(step for step in reversed(way) if step in known)
+        if other:
             found[one] = min(way[way.index(other) :])
-        elif len(way) > 1 and known[way[-1]]:
-            found[one] = way[-1]
+        elif last != one and known[last]:
+            found[one] = last
     return found
 
 

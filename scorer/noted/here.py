@@ -12,10 +12,11 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from rules.tournament.document import Night
-from scorer.exchange.marks import is_marked, named_log, notes, placed
+from scorer.exchange.marks import OfLog, is_marked, named_log, notes, placed
 from scorer.exchange.outlines import log_name, outline, outlines
 from scorer.exchange.seasons import KeptSeason
 from scorer.exchange.transfer import kept_ids, logs_with, own_id_of
+from scorer.noted.marked import marked_logs
 from scorer.noted.seasons import seasons_of
 from scorer.store import Shelf
 
@@ -30,9 +31,18 @@ def notes_here(shelf: Shelf) -> dict[str, str]:
 
 
 def placed_here(shelf: Shelf) -> dict[str, str]:
-    """The Partien that were put into an evening, each with the id here of one of that evening."""
+    """The Partien that were put into an evening, each with the id here of one of that evening.
+
+    Of several of one id it is one that is not deleted, as far as deleted ones were looked for.
+    """
+    deleted = marked_logs(shelf, OfLog.DELETED).found
+
+    def one_of(own_id: str) -> str:
+        kept = tuple(kept_ids(shelf.partien, own_id)) or (own_id,)
+        return next((log_id for log_id in kept if log_id not in deleted), kept[0])
+
     return {
-        log_id: log_id if other == own_id else next(kept_ids(shelf.partien, other), other)
+        log_id: log_id if other == own_id else one_of(other)
         for own_id, other in placed(shelf.settings.marks).items()
         for log_id in kept_ids(shelf.partien, own_id)
     }

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from rules.engine.notation import Partie
 from rules.tournament.document import Night
-from scorer.exchange.marks import OfLog, State, is_marked, marked_states, marks_of_log, of_log
+from scorer.exchange.marks import (
+    OfLog,
+    State,
+    is_marked,
+    marked_states,
+    marks_of_log,
+    of_log,
+    stood_in,
+)
 from scorer.exchange.outlines import outline, outlines
 from scorer.exchange.transfer import log_in, logs_with, own_id_in, read_log
 from scorer.store import EntryLog, Shelf
@@ -15,9 +25,15 @@ from scorer.store import EntryLog, Shelf
 _Known = tuple[frozenset[State], frozenset[str]]
 """The states in which logs of an id were marked, and which logs here that marks."""
 
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
 
 class MarkedLogs:
-    """The logs of a data folder that have a mark. The logs stay, and so do all copies of them."""
+    """The logs of a data folder that have a mark. The logs stay, and so do all copies of them.
+
+    Attributes:
+        found: What :meth:`ids` has answered last.
+    """
 
     def __init__(self, shelf: Shelf, kind: OfLog) -> None:
         """Use a data folder; nothing is read yet.
@@ -31,6 +47,7 @@ class MarkedLogs:
         self._kind = kind
         self._known: dict[str, _Known] = {}
         self._imports = -1
+        self.found = frozenset[str]()
 
     async def ids(self) -> frozenset[str]:
         """The ids of the logs that have the mark.
@@ -52,7 +69,8 @@ class MarkedLogs:
                 marked = (log_id for log_id, log in logs if is_marked(outlines(log), states))
                 known = self._known[own_id] = states, frozenset(marked)
             found |= known[1]
-        return frozenset(found)
+        self.found = frozenset(found)
+        return self.found
 
     def has(self, own_id: str, log: Partie | Night) -> bool:
         """Whether a log that is open, and so was read already, has the mark.
@@ -64,15 +82,19 @@ class MarkedLogs:
         states = marked_states(self._kind, self._settings.marks).get(own_id)
         return states is not None and is_marked(outlines(log), states)
 
-    async def mark(self, log_id: str) -> None:
+    async def mark(self, log_id: str, also: Mapping[str, Any] = _NOTHING) -> None:
         """Mark a log.
+
+        Args:
+            log_id: The log.
+            also: Other marks that are noted at the same time.
 
         Raises:
             scorer.store.StoreError: There is no such log, or the device refused.
             scorer.exchange.documents.NoPartie: This version cannot read it.
         """
         log = await read_log(self._folder, log_id)
-        self._settings.mark({of_log(self._kind, log.id, outline(log)): True})
+        self._settings.mark({**also, of_log(self._kind, log.id, outline(log)): True})
 
     async def unmark(self, log_id: str) -> None:
         """Take the mark away, also one that another device has made. Raises as :meth:`mark`."""
@@ -84,9 +106,10 @@ class MarkedLogs:
             self._unmark(log_in(log.header, log.id, log.entries))
 
     def _unmark(self, log: Partie | Night) -> None:
-        names = marks_of_log(self._kind, log.id, tuple(outlines(log)), self._settings.marks)
+        marks = self._settings.marks
+        names = marks_of_log(self._kind, log.id, tuple(outlines(log)), marks)
         if names:
-            self._settings.mark(dict.fromkeys(names, False))
+            self._settings.mark(dict.fromkeys(names, False) | stood_in(log.id, names, marks))
 
 
 _OF: Final[WeakKeyDictionary[Shelf, dict[OfLog, MarkedLogs]]] = WeakKeyDictionary()

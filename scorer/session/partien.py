@@ -11,10 +11,10 @@ from rules.engine.game import AnyGame, Event, Violation, replay
 from rules.engine.log import Recorded, effective, extended
 from rules.engine.names import clean_name
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
-from rules.numbers.evening import evenings
+from rules.numbers.evening import Evening, evenings
 from rules.numbers.played import Played
-from scorer.exchange.marks import LONGEST_NOTE, OfLog, noting, placed, placing
-from scorer.exchange.transfer import Arrival, Arrived, own_id_of
+from scorer.exchange.marks import LONGEST_NOTE, OfLog, noting, placed, placing, standing_in
+from scorer.exchange.transfer import Arrival, Arrived, kept_ids, own_id_of
 from scorer.noted.here import notes_here, placed_here
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import people_of
@@ -193,9 +193,23 @@ class Partien:
             scorer.exchange.documents.NoPartie: This version cannot read it.
         """
         self._require_all()
-        if stay := await self._marks_to_stay(partie_id):
-            self.shelf.settings.mark(stay)
-        await marked_logs(self.shelf, OfLog.DELETED).mark(partie_id)
+        deleted = marked_logs(self.shelf, OfLog.DELETED)
+        own_id = await own_id_of(self.shelf.partien, partie_id)
+        left = await deleted.ids() | {partie_id}
+        stands_in = {}
+        # Another one of its id keeps the evening by itself.
+        if left.issuperset(kept_ids(self.shelf.partien, own_id)):
+            stands_in = await self._standing_in(partie_id, own_id)
+        await deleted.mark(partie_id, stands_in)
+
+    async def _standing_in(self, partie_id: str, own_id: str) -> dict[str, str]:
+        """What tells those that were put into the evening of a deleted Partie where that is."""
+        found = await self._evening_with_placed(partie_id, own_id)
+        if found is None or partie_id in found[0].placed:
+            return {}
+        evening, doubles, _ = found
+        rest = next((one.id for one in evening.own if one.id not in doubles), partie_id)
+        return standing_in(own_id, await own_id_of(self.shelf.partien, rest))
 
     async def bring_back(self, partie_id: str) -> None:
         """Undo a deletion. Raises as :meth:`delete` does."""
@@ -216,7 +230,7 @@ class Partien:
         self._require_all()
         own_id = await own_id_of(self.shelf.partien, partie_id)
         other = await own_id_of(self.shelf.partien, other_id) if other_id else ""
-        stay = await self._marks_to_stay(partie_id)
+        stay = await self._marks_to_stay(partie_id, own_id)
         parts = bool(stay) and other == own_id
         if placed(self.shelf.settings.marks).get(own_id, "") == other and not parts:
             return
@@ -225,19 +239,33 @@ class Partien:
             raise Stale
         self.shelf.settings.mark({**stay, placing(own_id): other})
 
-    async def _marks_to_stay(self, partie_id: str) -> dict[str, str]:
+    async def _marks_to_stay(self, partie_id: str, own_id: str) -> dict[str, str]:
         """What keeps in its evening what was put there by the name of a Partie that leaves it."""
-        placed = self.placed
-        named = [one for one, other in placed.items() if other == partie_id != one]
-        if not named:
+        found = await self._evening_with_placed(partie_id, own_id)
+        if found is None:
             return {}
+        evening, doubles, named = found
+        left = (*(one.id for one in evening.own), *named)
+        other = next(one for one in left if one not in doubles)
+        name = await own_id_of(self.shelf.partien, other)
+        return {placing(await own_id_of(self.shelf.partien, one)): name for one in named}
+
+    async def _evening_with_placed(
+        self, partie_id: str, own_id: str
+    ) -> tuple[Evening, frozenset[str], tuple[str, ...]] | None:
+        """The evening of a Partie, all with its id, and what was put there by its name.
+
+        ``None`` if nothing was, or if it belongs to no evening.
+        """
+        doubles = frozenset(kept_ids(self.shelf.partien, own_id))
+        await marked_logs(self.shelf, OfLog.DELETED).ids()
+        placed = self.placed
+        named = sorted(one for one in placed.keys() - doubles if placed[one] in doubles)
+        if not named:
+            return None
         known = evenings(await self._archive.partien(), placed)
         evening = next((one for one in known if partie_id in one.ids), None)
-        if evening is None:
-            return {}
-        left = (*(one.id for one in evening.own), *sorted(named))
-        name = await own_id_of(self.shelf.partien, next(one for one in left if one != partie_id))
-        return {placing(await own_id_of(self.shelf.partien, one)): name for one in named}
+        return None if evening is None else (evening, doubles, tuple(named))
 
     async def note(self, partie_id: str, text: str, before: str) -> None:
         """Keep a note on a Partie, in place of the one before; an empty one takes it away.

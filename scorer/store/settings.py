@@ -42,6 +42,7 @@ class Settings:
         self._values = _by_name(tables.get("settings", {}))
         self._players = _by_name(tables.get("players", {}))
         self._marks = _by_name(tables.get("marks", {}))
+        self._noted = 0
         self._lock = threading.Lock()
         self._closed = False
 
@@ -113,7 +114,9 @@ class Settings:
         return {name: _kept_in(document) for name, document in self._marks.items()}
 
     def mark(self, marks: Mapping[str, Any]) -> None:
-        """Note something about logs or people; one write.
+        """Note something about logs or people; one write, with one time.
+
+        What was noted together has the same time, and nothing else of this process has it.
 
         Args:
             marks: What is noted, by what it is about.
@@ -122,10 +125,9 @@ class Settings:
         """
         with self._lock:
             known = self.marks
-            noted = {
-                name: _document(name, value, _after(known.get(name)))
-                for name, value in marks.items()
-            }
+            self._noted = min(LATEST, max(_after(None), self._noted + 1))
+            at = max((self._noted, *(_after(known.get(name)) for name in marks)))
+            noted = {name: _document(name, value, at) for name, value in marks.items()}
             self._write(marks={**self._marks, **noted})
 
     def merge(

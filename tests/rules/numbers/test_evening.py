@@ -116,8 +116,12 @@ def test_a_partie_is_put_into_another_evening() -> None:
     assert placed({later.id: "002000", "002000": "000000"}, first, second, later) == [
         (*both, later.id)
     ]
-    # What is not there places nothing.
-    assert placed({later.id: "none", "none": "000000"}, first, second, later) == [both, alone]
+    # What is not there says where its evening is, and has one of its own that others are put into.
+    assert placed({later.id: "none"}, first, second, later) == [both, alone]
+    assert placed({later.id: "none", "none": "000000"}, first, second, later) == [(*both, later.id)]
+    assert placed({later.id: "none", "none": "gone"}, first, second, later) == [both, alone]
+    own = {"none": "none", "002000": "none", later.id: "002000"}
+    assert placed(own, first, second, later) == [("000000",), ("002000", later.id)]
     nobody = at(PARTIEN[0], 100, "", "", "", "")
     assert placed({later.id: nobody.id}, first, nobody, later) == [("000000",), alone]
     assert placed({nobody.id: first.id}, first, nobody) == [("000000", nobody.id)]
