@@ -46,6 +46,7 @@ class MarkedLogs:
         self._folder = shelf.partien if kind is OfLog.DELETED else shelf.nights
         self._kind = kind
         self._known: dict[str, _Known] = {}
+        self._stated: tuple[object, Mapping[str, frozenset[State]]] = None, _NOTHING
         self._imports = -1
         self.found = frozenset[str]()
 
@@ -58,7 +59,7 @@ class MarkedLogs:
             scorer.store.StoreError: The device refused.
         """
         folder = self._folder
-        wanted = marked_states(self._kind, self._settings.marks)
+        wanted = self._states()
         if self._imports != folder.imports:
             self._known, self._imports = {}, folder.imports
         found = set[str]()
@@ -79,7 +80,7 @@ class MarkedLogs:
             own_id: The id that it has on all devices.
             log: The log.
         """
-        states = marked_states(self._kind, self._settings.marks).get(own_id)
+        states = self._states().get(own_id)
         return states is not None and is_marked(outlines(log), states)
 
     async def mark(self, log_id: str, also: Mapping[str, Any] = _NOTHING) -> None:
@@ -102,8 +103,16 @@ class MarkedLogs:
 
     def unmark_open(self, log: EntryLog) -> None:
         """Take the mark away from a log that is open. Raises as :meth:`mark`."""
-        if own_id_in(log.header, log.id) in marked_states(self._kind, self._settings.marks):
+        if own_id_in(log.header, log.id) in self._states():
             self._unmark(log_in(log.header, log.id, log.entries))
+
+    def _states(self) -> Mapping[str, frozenset[State]]:
+        """The states in which logs were marked; every write asks, so it is found once."""
+        marks, (of, states) = self._settings.marks, self._stated
+        if of is not marks:
+            states = marked_states(self._kind, marks)
+            self._stated = marks, states
+        return states
 
     def _unmark(self, log: Partie | Night) -> None:
         marks = self._settings.marks

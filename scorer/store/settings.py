@@ -6,6 +6,7 @@ A mark is what was noted about a log or a person without changing any log.
 import threading
 import time
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from scorer.noted.kept import LATEST, Kept
@@ -42,6 +43,7 @@ class Settings:
         self._values = _by_name(tables.get("settings", {}))
         self._players = _by_name(tables.get("players", {}))
         self._marks = _by_name(tables.get("marks", {}))
+        self._read_marks: tuple[object, Mapping[str, Kept]] = None, MappingProxyType({})
         self._noted = 0
         self._lock = threading.Lock()
         self._closed = False
@@ -109,9 +111,21 @@ class Settings:
         return {name: kept for name, kept in found if kept is not None}
 
     @property
-    def marks(self) -> dict[str, Kept]:
-        """What was noted about logs and people, by what it is about."""
-        return {name: _kept_in(document) for name, document in self._marks.items()}
+    def marks(self) -> Mapping[str, Kept]:
+        """What was noted about logs and people, by what it is about.
+
+        It is the same object until something is written.
+        """
+        of, read = self._read_marks
+        if of is not self._marks:
+            of, read = (
+                self._marks,
+                MappingProxyType(
+                    {name: _kept_in(document) for name, document in self._marks.items()}
+                ),
+            )
+            self._read_marks = of, read
+        return read
 
     def mark(self, marks: Mapping[str, Any]) -> None:
         """Note something about logs or people; one write, with one time.

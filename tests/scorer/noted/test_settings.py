@@ -110,3 +110,12 @@ def test_closed_settings_take_nothing(shelf: OpenShelf) -> None:
     shelf.close()
     with pytest.raises(ShelfClosed):
         settings.merge({"new": Kept(value=3, at=1)}, {}, {})
+
+
+def test_marks_are_read_once_until_something_is_written(shelf: OpenShelf) -> None:
+    settings = shelf.real.settings
+    settings.mark({"note/1": "Ana"})
+    before = settings.marks
+    assert settings.marks is before
+    settings.mark({"note/1": "Beto"})
+    assert (before["note/1"].value, settings.marks["note/1"].value) == ("Ana", "Beto")
