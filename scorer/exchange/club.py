@@ -11,6 +11,7 @@ from rules import GAMES
 from rules.engine.names import is_name
 from scorer.exchange.documents import FileCode, Json, NoPartie, Problem
 from scorer.exchange.marks import is_mark
+from scorer.exchange.prices import with_changes_of_both
 from scorer.noted.kept import LATEST, Kept
 
 if TYPE_CHECKING:
@@ -101,33 +102,19 @@ def news(here: Club, brought: Club) -> Club:
 
 
 def with_both_prices(here: Club, brought: Club) -> Club:
-    """What was brought, with the prices of the cash box of both devices where each began its own.
+    """What was brought, with the prices of the cash box that were set on either device.
 
-    Those that were set later hold from when they begin. Before that nobody has changed the others,
-    so what is owed for Partien of that time stays.
+    Each price holds from when it was set until the next one, on whatever device that was set. So
+    what is owed for Partien that ended before stays, and all devices end with the same prices. A
+    list without prices is that of a box which nobody has used: it takes none away.
     """
     mine, theirs = here.settings.get(CASH), brought.settings.get(CASH)
     if mine is None or theirs is None:
         return brought
-    last, first = (mine, theirs) if mine.outlasts(theirs) else (theirs, mine)
-    begun = min(map(_since, _listed(last.value)), default=0)
-    before = [one for one in _listed(first.value) if _since(one) < begun]
-    # Of more than a copy can hold, the next one would be refused.
-    if not before or len(json.dumps([*before, *last.value])) > LONGEST_VALUE:
-        return brought
-    both = Kept(value=[*before, *last.value], at=min(LATEST, last.at + 1))
+    both = Kept(value=with_changes_of_both(mine.value, theirs.value), at=max(mine.at, theirs.at))
+    if both.value != mine.value and not both.outlasts(mine):
+        both = replace(both, at=min(LATEST, both.at + 1))
     return replace(brought, settings={**brought.settings, CASH: both})
-
-
-def _listed(prices: Json) -> list[Json]:
-    """Prices that are kept, as far as they have the form of such."""
-    return [one for one in prices if _since(one)] if isinstance(prices, list) else []
-
-
-def _since(price: Json) -> int:
-    """When a price begins, in seconds since 1970; 0 where that is not said."""
-    since = price.get("since") if isinstance(price, Mapping) else None
-    return since if type(since) is int and since > 0 else 0
 
 
 def _later(here: Mapping[str, Kept], brought: Mapping[str, Kept]) -> dict[str, Kept]:

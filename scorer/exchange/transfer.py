@@ -268,11 +268,13 @@ async def import_logs(
             if await pauses.pause():
                 told(len(arrived))
             if isinstance(one, Club):
-                club = with_both_prices(here, one)
+                club = one
             else:
                 # One by one: after an error it must be known which ones were imported.
                 folder = _folder(shelf, night=isinstance(one, Night))
                 arrived.append(await _import(folder, one))
+        # A price may have been set here while the logs were added.
+        club = with_both_prices(club_of(shelf.settings), club)
         shelf.settings.merge(club.settings, club.people, club.marks)
     except BaseException:
         for arrival in reversed(arrived):

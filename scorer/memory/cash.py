@@ -6,12 +6,13 @@ import re
 import uuid
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.numbers.cash import Due, Prices, dues
 from rules.numbers.played import Played
 from scorer.exchange.marks import Payment, paying, payments
+from scorer.exchange.prices import LATEST_SINCE, MOST_PRICE, kept_changes, price_changes
 from scorer.noted.people import People
 from scorer.store import Settings
 from scorer.texts import Texts
@@ -19,30 +20,31 @@ from scorer.texts import Texts
 USUAL: Final = {"lost": 50, "matsch": 0, "missed": 0}
 """What costs how much when the cash box is first used."""
 
-MOST: Final = 1_000_000_00
-"""The highest price."""
-
-_STEPS: Final = ((10_00, 10), (100_00, 1_00), (1_000_00, 10_00), (MOST, 100_00))
+_STEPS: Final = ((10_00, 10), (100_00, 1_00), (1_000_00, 10_00), (MOST_PRICE, 100_00))
 """Limits of prices, and by how much a tap changes a price up to each of them, in hundredths."""
-
-_FIELDS: Final = {field.name for field in fields(Prices)}
 
 SETTLING: Final = 600
 """Seconds within which another price takes the place of the last one: it is still being set."""
 
 
 def prices_of(kept: Any) -> tuple[Prices, ...]:
-    """The prices in the setting, the oldest first; what cannot be read is left out."""
-    found = []
-    for value in kept if isinstance(kept, list) else ():
-        if not isinstance(value, dict) or value.keys() != _FIELDS:
-            continue
-        if any(type(number) is not int or number < 0 for number in value.values()):
-            continue
-        one = Prices(**value)
-        if max(one.lost, one.matsch, one.missed) <= MOST:
+    """The prices in the setting, the oldest first, each from when it began to be set."""
+    return _settled(price_changes(kept))
+
+
+def _settled(changes: Iterable[Prices]) -> tuple[Prices, ...]:
+    """Prices by their changes: of those within ten minutes the last one holds, from the first on.
+
+    >>> _settled([Prices(since=0, lost=50), Prices(since=599, lost=60), Prices(since=600)])
+    (Prices(since=0, lost=60, matsch=0, missed=0), Prices(since=600, lost=0, matsch=0, missed=0))
+    """
+    found: list[Prices] = []
+    for one in changes:
+        if found and one.since - found[-1].since < SETTLING:
+            found[-1] = replace(one, since=found[-1].since)
+        else:
             found.append(one)
-    return tuple(sorted(found, key=lambda one: one.since))
+    return tuple(found)
 
 
 def current(prices: Sequence[Prices]) -> Prices | None:
@@ -50,22 +52,32 @@ def current(prices: Sequence[Prices]) -> Prices | None:
     return prices[-1] if prices and prices[-1].any else None
 
 
-def with_prices(prices: Sequence[Prices], now: int, **changed: int) -> list[dict[str, int]]:
+def with_prices(changes: Sequence[Prices], now: int, **changed: int) -> list[dict[str, int]]:
     """The setting with other prices from now on.
 
+    Prices that are still being set keep the time at which that began, and nothing in between. A
+    box that was only tried out then leaves no trace: it is not that of a club which has its own.
+
     Args:
-        prices: The prices so far.
+        changes: The changes so far, the first one first.
         now: The time, in seconds since 1970.
         changed: The prices that are others; without any, nothing costs anything any more.
     """
-    last = prices[-1] if prices else Prices(since=now)
-    base = last if changed else Prices(since=now)
-    new = replace(base, since=now, **{name: min(MOST, max(0, n)) for name, n in changed.items()})
-    kept = prices[:-1] if prices and now - last.since < SETTLING else prices
-    if kept is not prices and not kept and not new.any:
-        return []
-    since = last.since if kept is not prices else now
-    return [asdict(one) for one in (*kept, replace(new, since=since))]
+    last = changes[-1] if changes else Prices(since=now - 1)
+    # Two changes have two times, also where the clock of another device was fast.
+    since = min(LATEST_SINCE, max(now, last.since + 1))
+    base = last if changed else Prices(since=since)
+    others = {name: min(MOST_PRICE, max(0, price)) for name, price in changed.items()}
+    new = replace(base, since=since, **others)
+    held = [one for one in changes if one.since < since]
+    settled = _settled(held)
+    begun = settled[-1].since if settled else since
+    if since - begun >= SETTLING:
+        return kept_changes([*held, new])
+    before = [one for one in held if one.since < begun]
+    if not new.any and not (before and before[-1].any):
+        return kept_changes(before)
+    return kept_changes([*before, *held[len(before) :][:1], new])
 
 
 def raised(price: int) -> int:
@@ -75,7 +87,7 @@ def raised(price: int) -> int:
     (60, 1100, 51000, 160000)
     """
     step = next((step for below, step in _STEPS if price < below), 0)
-    return min(MOST, price + step)
+    return min(MOST_PRICE, price + step)
 
 
 def lowered(price: int) -> int:

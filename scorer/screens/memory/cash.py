@@ -18,8 +18,8 @@ from scorer.drafts.text_field import use_kept_field
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
 from scorer.exchange.marks import Payment
+from scorer.exchange.prices import MOST_PRICE, price_changes
 from scorer.memory.cash import (
-    MOST,
     USUAL,
     Account,
     accounts,
@@ -300,15 +300,15 @@ def _prices(
     now = known[0]
 
     def change(wanted: Mapping[str, Callable[[int], int]]) -> None:
-        kept = prices_of(settings.get(CASH))
-        held, seen = _of(current(kept)), _of(known[0])
+        kept = settings.get(CASH)
+        held, seen = _of(current(prices_of(kept))), _of(known[0])
         # Others may have changed another price meanwhile, but not whether the box is used.
         if bool(held) != (now is not None) or any(
             held.get(name) != seen.get(name) for name in wanted
         ):
             raise Stale
         changed = {name: to(held.get(name, 0)) for name, to in wanted.items()}
-        settings.set(CASH, with_prices(kept, int(time.time()), **changed))
+        settings.set(CASH, with_prices(price_changes(kept), int(time.time()), **changed))
         known[0] = current(prices_of(settings.get(CASH)))
 
     def changing(name: str, to: Callable[[int], int]) -> Callable[[Any], None]:
@@ -343,7 +343,7 @@ def _prices(
             ),
             colours,
             changing(name, lowered) if value else None,
-            changing(name, raised) if value < MOST else None,
+            changing(name, raised) if value < MOST_PRICE else None,
             width=None,
         )
         rows += [prose(text, colours.ink, size=16), price]
@@ -383,7 +383,7 @@ def TypedPrice(
 
     def write() -> None:
         amount = amount_in(typed.text)
-        if amount is None or amount > MOST:
+        if amount is None or amount > MOST_PRICE:
             refuse(typed.text)
             return
         keep(amount)
@@ -393,7 +393,7 @@ def TypedPrice(
     box.on_submit = tapped(write)
     rows: list[ft.Control] = [field_row(box)]
     if wrong:
-        why = t("cash.no_amount", most=money(t, MOST))
+        why = t("cash.no_amount", most=money(t, MOST_PRICE))
         rows.append(announced(why, prose(why, colours.error, size=15)))
     rows.append(
         card_button(t("cash.keep"), colours, tapped(write), kind=Key.STEP, key=f"keep-{name}")

@@ -13,7 +13,8 @@ from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from rules.numbers.tally import Measure
 from scorer.exchange.club import CASH
-from scorer.memory.cash import MOST, money
+from scorer.exchange.prices import MOST_PRICE
+from scorer.memory.cash import money
 from scorer.memory.question import Counted, Kind, Question
 from scorer.phrases import with_colon
 from scorer.text_size.chosen import SETTING, SIZES
@@ -467,7 +468,7 @@ def labelled(
         ],
     )
     setting(data, SETTING, request.param)
-    setting(data, CASH, [{"since": 0, "lost": MOST, "matsch": MOST, "missed": 5}])
+    setting(data, CASH, [{"since": 0, "lost": MOST_PRICE, "matsch": MOST_PRICE, "missed": 5}])
     return new_app(data, module="tests.browser.labelled_app")
 
 
@@ -501,7 +502,7 @@ def test_nothing_is_cut(
     check.measure(t("cash.price_missed"), "cash box")
     shown.tap(shown.name_with(t("cash.type")))
     shown.tap(t("cash.keep"))
-    check.measure(t("cash.no_amount", most=money(t, MOST)), "typed price")
+    check.measure(t("cash.no_amount", most=money(t, MOST_PRICE)), "typed price")
     shown.shot(f"cash-{lang}-{size}")
     for game in ("coiffeur", "differenzler"):
         part = replace(question, game=game)

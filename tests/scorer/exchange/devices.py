@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from rules.engine.notation import Partie, entry_to_json
 from rules.tournament.document import Night, is_night
@@ -50,6 +52,13 @@ def night(log_id: str, letters: Letters = "aaa") -> Night:
 
 def letters_of(document: Any) -> Letters:
     return "".join(entry["at"] for entry in document["entries"])
+
+
+@contextmanager
+def clock(seconds: int) -> Iterator[None]:
+    """The clock of a device, which may be wrong."""
+    with patch("scorer.store.settings.time.time_ns", lambda: seconds * 10**9):
+        yield
 
 
 async def new_device() -> Shelf:

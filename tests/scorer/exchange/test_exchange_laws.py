@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -24,6 +21,7 @@ from scorer.store import Shelf
 from tests.rules.laws import tried
 from tests.scorer.exchange.devices import (
     Letters,
+    clock,
     exchange,
     logs_of,
     maximal,
@@ -49,13 +47,6 @@ step = st.one_of(
     st.tuples(st.just("name"), device, st.sampled_from(NAMES), st.booleans(), st.integers(0, 4)),
     st.tuples(st.just("exchange"), device, device, st.none() | st.integers(0, 3)),
 )
-
-
-@contextmanager
-def clock(seconds: int) -> Iterator[None]:
-    """The clock of a device, which may be wrong."""
-    with patch("scorer.store.settings.time.time_ns", lambda: seconds * 10**9):
-        yield
 
 
 @dataclass
