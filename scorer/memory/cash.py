@@ -119,7 +119,7 @@ class Account:
 
 
 def accounts(
-    partien: Iterable[Played], prices: Sequence[Prices], paid: Iterable[Payment], people: People
+    partien: Sequence[Played], prices: Sequence[Prices], paid: Iterable[Payment], people: People
 ) -> tuple[Account, ...]:
     """Everybody who owes or has paid anything, those who owe most first.
 
@@ -130,14 +130,36 @@ def accounts(
         people: What those who have paid are called now.
     """
     sums = Counter[str]()
-    for one in paid:
-        sums[people.called(one.person)] += one.amount
+    for one in credited(partien, prices, paid, people):
+        sums[one.person] += one.amount
     owed = {due.person: due for due in dues(partien, prices)}
     found = [
         Account(due=owed.get(person, Due(person=person)), paid=sums[person])
         for person in owed.keys() | sums.keys()
     ]
     return tuple(sorted(found, key=lambda one: (-one.open, one.due.person)))
+
+
+def credited(
+    partien: Iterable[Played], prices: Sequence[Prices], paid: Iterable[Payment], people: People
+) -> tuple[Payment, ...]:
+    """Payments by those whose debts they lessen; args as of :func:`accounts`.
+
+    That is what somebody is called now. A Partie keeps its names where two people would have the
+    same, so somebody may owe by a name that was changed; what is paid by that name from then on
+    lessens that debt.
+    """
+    owing: dict[str, int] = {}
+    for one in partien:
+        if one.ended is not None and not people.now.keys().isdisjoint(one.digest.names):
+            for due in dues((one,), prices):
+                owing[due.person] = min(one.ended, owing.get(due.person, one.ended))
+    return tuple(
+        one
+        if one.person in owing and owing[one.person] <= one.at
+        else replace(one, person=people.called(one.person))
+        for one in paid
+    )
 
 
 def paid_by(settings: Settings) -> tuple[Payment, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from scorer.memory.cash import (
     Account,
     accounts,
     amount_in,
+    credited,
     current,
     due_text,
     lowered,
@@ -129,14 +130,16 @@ def CashBox(context: ScreenContext) -> ft.Control:
         parts += _evenings(look, amount, played, prices, partien.placed)
         parts += _years(look, amount, played, prices)
         if may_change:
-            parts.append(Paid(look, amount, tapped, services))
+            settings = partien.shelf.settings
+            paid = credited(played, prices, paid_by(settings), people_of(settings))
+            parts.append(Paid(look, amount, paid, partial(take_back, settings), tapped))
     if may_change:
         parts.append(_prices(look, known, tapped, services, (typing, type_price)))
     top = titled(look, t("cash.title"), guard(t, say, lambda _: services.go(HISTORY)))
     return form(look, top, parts, page=CASH_BOX)
 
 
-def _owed(here: Partien, partien: Iterable[Played]) -> Sequence[Account]:
+def _owed(here: Partien, partien: Sequence[Played]) -> Sequence[Account]:
     """Who owes what for these Partien, by what is noted now."""
     settings = here.shelf.settings
     kept = prices_of(settings.get(CASH)), paid_by(settings), people_of(settings)
@@ -248,26 +251,33 @@ def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
 
 
 @ft.component
-def Paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) -> ft.Control:
-    """The payments, the last ones at first, each with a button that takes it back."""
+def Paid(
+    look: Appearance,
+    worded: Worded,
+    paid: Sequence[Payment],
+    undone: Callable[[Payment], None],
+    tapped: Tapped,
+) -> ft.Control:
+    """The payments, the last ones at first, each with a button that takes it back.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        worded: Writes an amount.
+        paid: The payments, by those whose debts they lessen.
+        undone: Takes one back.
+        tapped: Makes the handler of a tap.
+    """
     most, set_most = ft.use_state(MOST_PAYMENTS)
-    t, settings = look.t, services.partien.shelf.settings
-    called = people_of(settings).called
-
-    def undo(one: Payment) -> Callable[[], None]:
-        return lambda: take_back(settings, one)
-
+    t = look.t
     rows: list[ft.Control] = []
-    paid = paid_by(settings)
     for one in paid[:most]:
-        person = called(one.person)
-        rows.append(_line(look, person, worded(one.amount), ""))
-        whose = with_colon(t, person, worded(one.amount))
+        rows.append(_line(look, one.person, worded(one.amount), ""))
+        whose = with_colon(t, one.person, worded(one.amount))
         rows.append(
             small_button(
                 t("memory.undo"),
                 look.colours,
-                rested(tapped(undo(one))),
+                rested(tapped(partial(undone, one))),
                 label=f"{t('memory.undo')}: {whose}",
                 key=one.id,
             )

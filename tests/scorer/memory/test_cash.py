@@ -29,6 +29,7 @@ from scorer.memory.cash import (
     USUAL,
     accounts,
     amount_in,
+    credited,
     current,
     due_text,
     lowered,
@@ -125,6 +126,31 @@ def test_what_was_paid_is_taken_off_whoever_it_is_called_now() -> None:
     found = accounts(WON, prices, paid, People({"Betto": BETO}))
     assert [(one.due.person, one.open) for one in found] == [(DIEGO, 50), (ANA, -5), (BETO, -10)]
     assert CARLA not in {one.due.person for one in found}
+
+
+def test_a_new_person_with_a_name_that_was_changed_settles_debts_of_their_own() -> None:
+    """Diego was called Ana; then another Diego has lost beside an Ana, so both keep their names."""
+    people, prices = People({DIEGO: ANA}), (Prices(since=0, lost=50),)
+    earlier = replace(
+        WON[0], id="earlier", digest=replace(WON[0].digest, names=(CARLA, ANA, BETO, ""))
+    )
+    partien = [replace(earlier, ended=1_000), *WON]
+
+    def open_after(*paid: Payment) -> dict[str, int]:
+        found = accounts(partien, prices, paid, people)
+        assert sum(one.open for one in found) == 150 - sum(one.amount for one in paid)
+        return {one.due.person: one.open for one in found}
+
+    before = Payment(id="1", person=DIEGO, amount=50, at=2_000)
+    own = Payment(id="2", person=DIEGO, amount=50, at=10_000)
+    assert open_after() == {ANA: 50, BETO: 50, DIEGO: 50}
+    assert open_after(before) == {ANA: 0, BETO: 50, DIEGO: 50}
+    assert open_after(own) == {ANA: 50, BETO: 50, DIEGO: 0}
+    assert open_after(before, own) == {ANA: 0, BETO: 50, DIEGO: 0}
+    whose = credited(partien, prices, (own, before), people)
+    assert [one.person for one in whose] == [DIEGO, ANA]
+    free = credited(partien, (), (own, before), people)
+    assert [one.person for one in free] == [ANA, ANA], "nobody owes anything"
 
 
 def test_payments_of_two_devices_add_up_and_can_be_taken_back() -> None:

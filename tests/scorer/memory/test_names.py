@@ -11,10 +11,11 @@ from typing import Final
 import pytest
 
 from scorer.exchange.club import CASH
+from scorer.exchange.marks import calling
 from scorer.memory.cash import USUAL
 from scorer.texts import texts
 from tests.browser.headless import HeadlessScreen
-from tests.browser.prepared import fill, setting
+from tests.browser.prepared import fill, marked, setting
 from tests.browser.screens.test_memory import ended
 from tests.scorer.drafts.fields import type_in
 from tests.scorer.screens.test_impatient_taps import tap
@@ -63,6 +64,17 @@ def test_payments_are_told_of_whoever_it_is_called_now(phone: HeadlessScreen) ->
     phone.open("cash")
     phone.wait_for(f"{T('memory.undo')}: Lucho: 0,50", seconds=SECONDS)
     assert not phone.has("Luis")
+
+
+def test_who_has_a_name_that_another_one_had_settles_debts_of_their_own(data: Path) -> None:
+    marked(data, {calling("Luis"): "Lucho"})
+    fill(data, [ended(3, 100, ("Ana", "Luis", "Marta", "Lucho"), at=BEGUN + timedelta(days=2))])
+    with served(data) as server, closing(HeadlessScreen(server.url, 390, 844)) as phone:
+        phone.open("cash")
+        tap(phone, T("cash.settle_whose", name="Luis", amount="0,50"))
+        phone.wait_for(f"{T('memory.undo')}: Luis: 0,50", seconds=SECONDS)
+        assert not phone.has(T("cash.settle_whose", name="Luis", amount="0,50"))
+        assert phone.has(T("cash.settle_whose", name="Lucho", amount="1,00"))
 
 
 def test_a_list_that_is_limited_to_somebody_stays_so(phone: HeadlessScreen) -> None:
