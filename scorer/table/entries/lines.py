@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
@@ -16,8 +16,9 @@ from scorer.phrases import say_points, violation_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.entries.deals import PlayedDeal, PlayedFact, deals_of, stopped_facts
+from scorer.table.entries.past import Removed, removed_facts, removing_steps
 from scorer.table.model import DealHead, Panel, TableContext
-from scorer.table.wording import phrase
+from scorer.table.wording import fact_text, phrase
 
 _MELDS = (Reason.WEIS, Reason.STOECK)
 """Reasons of scores that stand beside the fact that wrote them, not in the line of the deal."""
@@ -112,25 +113,34 @@ class DealLines:
     rule: str = ""
 
 
-def deal_lines(table: TableContext) -> tuple[DealLines, ...]:
-    """All deals in the order of play; facts that do not count come last."""
+def deal_lines(
+    table: TableContext, removed: Mapping[int, Removed] | None = None
+) -> tuple[DealLines, ...]:
+    """All deals in the order of play; facts that do not count come last.
+
+    Args:
+        table: The table.
+        removed: The meaning of the removed facts, by entry; ``None``: it is not computed yet.
+    """
     view = table.view
+    if removed is None:
+        removed = removed_facts(view, removing_steps(view))
     by_position: dict[int, list[ScoreLine]] = {}
     for line in view.lines:
         by_position.setdefault(line.position, []).append(line)
-    marks, removed = _marks(view), _removed(view)
+    marks, gone = _marks(view), _removed(view)
     listed: list[DealLines] = []
     running = (0,) * len(view.sides)
     for deal in deals_of(view):
         scored = [line for fact in deal.facts for line in by_position.get(fact.position, ())]
         running = tuple(map(add, running, totals(scored, len(running))))
         shown = _deal(table, deal, by_position, marks)
-        gone = [placed for fact in deal.facts for placed in removed.pop(fact.seq, ())]
-        shown = _with_removed(table, shown, deal.facts[-1].before, gone)
+        before = [placed for fact in deal.facts for placed in gone.pop(fact.seq, ())]
+        shown = _with_removed(table, shown, before, removed)
         listed.append(replace(shown, totals=running))
-    gone = [placed for facts in removed.values() for placed in facts]
+    rest = [placed for facts in gone.values() for placed in facts]
     if listed:
-        listed[-1] = _with_removed(table, listed[-1], view.state, gone)
+        listed[-1] = _with_removed(table, listed[-1], rest, removed)
     return (*listed, *_uncounted(table))
 
 
@@ -262,10 +272,23 @@ def _removed(view: View) -> dict[int | None, list[Placed]]:
 
 
 def _with_removed(
-    table: TableContext, deal: DealLines, state: object, removed: Sequence[Placed]
+    table: TableContext,
+    deal: DealLines,
+    facts: Sequence[Placed],
+    removed: Mapping[int, Removed],
 ) -> DealLines:
-    lines = [replace(_plain(table, placed, state), mark=Mark.REMOVED) for placed in removed]
+    lines = [_gone(table, placed, removed.get(placed.seq)) for placed in facts]
     return replace(deal, lines=(*deal.lines, *lines))
+
+
+def _gone(table: TableContext, placed: Placed, then: Removed | None) -> FactLine:
+    """The line of a removed fact; whose fact it was is known only from the log at that time."""
+    if then is None:
+        text = table.look.t(f"kind.{placed.event.kind}")
+    else:
+        view = replace(table.view, replay=then.replay)
+        text = fact_text(table.screens.facts, table.look, view, placed.event, state=then.state)
+    return FactLine(seq=placed.seq, text=text, label=text, mark=Mark.REMOVED)
 
 
 def _uncounted(table: TableContext) -> Iterator[DealLines]:
@@ -286,10 +309,10 @@ def _uncounted(table: TableContext) -> Iterator[DealLines]:
 def _without_deal(
     table: TableContext, status: Status, facts: Sequence[Placed], reason: str, rule: str = ""
 ) -> DealLines:
-    lines = tuple(_plain(table, placed, table.view.state) for placed in facts)
+    lines = tuple(_plain(table, placed) for placed in facts)
     return DealLines(number=0, status=status, end_text=reason, rule=rule, lines=lines)
 
 
-def _plain(table: TableContext, placed: Placed, state: object) -> FactLine:
-    text = phrase(table, placed.event, state=state)
+def _plain(table: TableContext, placed: Placed) -> FactLine:
+    text = phrase(table, placed.event, state=table.view.state)
     return FactLine(seq=placed.seq, text=text, label=text)

@@ -12,6 +12,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import say_points, signed, with_colon
 from scorer.table.entries.insert import InsertPanel
 from scorer.table.entries.lines import DealLines, FactLine, Mark, Status, correction_of, deal_lines
+from scorer.table.entries.past import removed_facts, removing_steps
 from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
@@ -111,13 +112,16 @@ def columns_of(look: Appearance, number: float, sides: int) -> Columns:
 @ft.component
 def Entries(table: TableContext) -> ft.Control:
     """All entries: a panel on a phone, a column of its own on a wide screen."""
-    look, actions = table.look, table.actions
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     correct = use_stable(lambda seq: actions.open(correction_of(table, seq)))
     insert = use_stable(lambda seq: actions.open(InsertPanel(seq)))
-    listed = deal_lines(table)
+    steps = removing_steps(view)
+    # The entries before a step never change: they are read again only after another removal.
+    removed = ft.use_memo(lambda: removed_facts(view, steps), [view.id, steps])
+    listed = deal_lines(table, removed)
     headed = any(deal.head for deal in listed)
-    columns = columns_of(look, HEAD_WIDTH if headed else NUMBER_WIDTH, len(table.view.sides))
+    columns = columns_of(look, HEAD_WIDTH if headed else NUMBER_WIDTH, len(view.sides))
     rows: list[ft.Control] = [
         ft.Container(
             key=_key(deal),

@@ -65,7 +65,8 @@ def told_deal(table: TableContext) -> list[str]:
 
     Empty before the first one.
     """
-    found = [deal for deal in deal_lines(table) if deal.status.counts]
+    # The words of removed facts are not told.
+    found = [deal for deal in deal_lines(table, {}) if deal.status.counts]
     return _told(table, found[-1]) if found else []
 
 

@@ -10,13 +10,21 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.engine.game import AnyGame, Event
-from rules.engine.log import Amended, Inserted, Recorded, Undone, Voided, extended
+from rules.engine.log import Amended, Change, Inserted, Recorded, Undone, Voided, extended
 from rules.engine.notation import Partie
+from rules.games.coiffeur.facts import PointsMade, RowChosen
+from rules.games.handjass.facts import HandsTaken
+from rules.games.individual.deal import Options as IndividualOptions
+from rules.games.individual.facts import PointsCounted as IndividualCounted
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import Options as MolotowOptions
-from rules.jass.cards import Mode
-from rules.jass.facts import DealAnnulled
+from rules.games.pandur.bids import Bid
+from rules.games.pandur.facts import BidMade, SoloCounted, TrumpNamed
+from rules.jass.auction import BidPassed
+from rules.jass.cards import Card, Mode, Rank, Suit
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.melds import sequence_cards
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimSettled,
@@ -24,21 +32,25 @@ from rules.pairs.facts import (
     Revoked,
     StoeckShown,
     TricksCounted,
+    VorhandFound,
     WeisShown,
 )
 from rules.solo import facts as solo
-from rules.solo.facts import DealerFound
+from rules.solo.facts import CardTurned, DealerFound
 from scorer.games import ALL
 from scorer.games.schieber.correction import CountCorrection
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.entries import past
 from scorer.table.entries.deals import deals_of
 from scorer.table.entries.insertion import best_insertion_point, insertion_points
 from scorer.table.entries.lines import Mark, Status, correction_of, deal_lines
 from scorer.table.model import DealHead
+from scorer.table.wording import phrase
 from tests.rules.laws import tried
 from tests.rules.partien import corrected, random_logs
 from tests.scorer.games.shown import look, seen, table, view_of
+from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 SPADES = ModeChosen(mode=Mode.SPADES)
 OBENABE = ModeChosen(mode=Mode.OBENABE)
@@ -218,6 +230,98 @@ def test_wiis_6_a_late_fact_is_listed_apart_with_the_reason() -> None:
     assert late.status is Status.LATE
     assert late.end_text == look().t("entries.not_in_time")
     assert [line.seq for line in late.lines] == [4]
+
+
+def removed_by(at: TableWithoutScreen, *changes: Change) -> list[str]:
+    """The removed facts in words after a correction, which also removes what is in conflict."""
+    at.entries = extended(at.entries, (*changes, *at.view.judge(*changes).mends), "")
+    return removed_in(at.view)
+
+
+def removed_in(view: View) -> list[str]:
+    listed = deal_lines(table(view))
+    return [line.text for deal in listed for line in deal.lines if line.mark is Mark.REMOVED]
+
+
+def test_weis_that_were_compared_stay_readable_when_their_player_no_longer_plays() -> None:
+    melds = tuple(
+        ShownMeld(seat=seat, cards=sequence_cards(suit, top, 3))
+        for seat, suit, top in ((0, Suit.HEARTS, Rank.ACE), (1, Suit.SPADES, Rank.JACK))
+    )
+    handjass = TableWithoutScreen(
+        "handjass",
+        DealerFound(seat=3),
+        CardTurned(card=Card.parse("C9")),
+        HandsTaken(seats=(0, 1, 2)),
+        WeisCompared(melds=melds),
+        players=4,
+    )
+    texts = removed_by(handjass, Amended(3, HandsTaken(seats=(1, 2))))
+    assert texts == ["Wiis comparados: Ana 20"]
+
+
+def test_a_removed_deal_names_who_played_it() -> None:
+    bids = (BidMade(seat=1, bid=Bid.N100), BidPassed(seat=2), BidPassed(seat=0))
+    again = (BidMade(seat=2, bid=Bid.N100), BidPassed(seat=0), BidPassed(seat=1))
+    pandur = TableWithoutScreen(
+        "pandur",
+        DealerFound(seat=0),
+        *(*bids, TrumpNamed(suit=Suit.CLUBS), SoloCounted(points=120)),
+        *(*again, TrumpNamed(suit=Suit.HEARTS), SoloCounted(points=90)),
+        players=3,
+    )
+    (first, _) = deals_of(pandur.view)
+    assert removed_by(pandur, *map(Voided, first.of_play))[-1] == "Luis: 120 en bazas"
+    coiffeur = TableWithoutScreen(
+        "coiffeur",
+        VorhandFound(seat=0),
+        *(RowChosen(side=0, row=0), PointsMade(points=100)),
+        *(RowChosen(side=1, row=4), PointsMade(points=57)),
+    )
+    (first, _) = deals_of(coiffeur.view)
+    texts = removed_by(coiffeur, *map(Voided, first.of_play))
+    assert texts[-1] == "Ana y Marta: 100 puntos"
+
+
+def test_a_removed_count_names_those_who_played_on() -> None:
+    individual = TableWithoutScreen(
+        "individual",
+        DealerFound(seat=0),
+        IndividualCounted(points=(20, 60, 37, 40)),
+        IndividualCounted(points=(100, 57)),
+        players=4,
+        options=IndividualOptions(target=40),
+    )
+    texts = removed_by(individual, Amended(2, IndividualCounted(points=(57, 60, 0, 40))))
+    assert texts == ["Luis 100, Pedro 57 en bazas"]
+
+
+def test_of_too_many_removed_facts_the_oldest_are_listed_without_their_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = seen(SPADES, WEIS, STOECK, [Voided(3)], [Voided(4)])
+    monkeypatch.setattr(past, "MOST_READ_AGAIN", 6)
+    assert removed_in(view) == ["Wiis", "Stöck, Luis y Pedro"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@tried(15)
+@given(data=st.data())
+def test_a_removed_fact_keeps_its_words(game: AnyGame, data: st.DataObject) -> None:
+    partie = data.draw(corrected(game))
+    view = view_of(partie)
+    # The first fact stays: a list without deals shows nothing.
+    later = view.replay.taken[1:]
+    if not later:
+        return
+    target = data.draw(st.sampled_from([step.seq for step in later]))
+    gone = (Voided(target), *view.judge(Voided(target)).mends)
+    then = view_of(replace(partie, entries=extended(partie.entries, gone, "")))
+    listed = {line.seq: line.text for deal in deal_lines(table(then)) for line in deal.lines}
+    for step in later:
+        if Voided(step.seq) in gone:
+            words = phrase(table(view), step.event, state=view.state_before(step.seq))
+            assert listed[step.seq] == words
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
