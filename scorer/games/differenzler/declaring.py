@@ -76,7 +76,7 @@ class Declaring(Form):
                 continue
             if declared is None and skipped:
                 return Judged(missing=tuple(skipped))
-            entry = None if declared is None else self._entry(view, seat)
+            entry = declared_entry(view, self.deal, seat)
             changes += change_to(view, entry, PointsDeclared(seat=seat, points=points))
         removed = [seat for seat in skipped if self.deal.declaration(seat) is not None]
         if removed:
@@ -111,10 +111,11 @@ class Declaring(Form):
     def _order(self) -> tuple[int, ...]:
         return declaring_order(self.state, self.deal)
 
-    def _entry(self, view: View, seat: int) -> int:
-        """The entry of a declaration of the open deal."""
-        position = next(one.position for one in self.deal.declared if one.seat == seat)
-        return view.facts[position].seq
+
+def declared_entry(view: View, deal: Deal, seat: int) -> int | None:
+    """The entry of a player's declaration in a deal; ``None`` before it."""
+    positions = (one.position for one in deal.declared if one.seat == seat)
+    return next((view.replay.taken[at].seq for at in positions), None)
 
 
 def declaring(state: State) -> Declaring | None:

@@ -28,7 +28,7 @@ from scorer.games.boards.player_sheet import (
 from scorer.games.boards.sheet_parts import correctable, count_entry, dealer_note, shown_deal
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.player_count import PlayerCount
-from scorer.games.differenzler.declaring import SPOKEN, declaring, rest_text
+from scorer.games.differenzler.declaring import SPOKEN, declared_entry, declaring, rest_text
 from scorer.games.melds.player_melds import annul_row
 from scorer.phrases import signed
 from scorer.session import View
@@ -119,14 +119,12 @@ def _correctable_cell(
 
 def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:
     """The entry that a number on the board comes from."""
-    number = shown_deal(view.state_of(DIFFERENZLER))
+    state = view.state_of(DIFFERENZLER)
+    number = shown_deal(state)
     if kind is PointsCounted:
         return count_entry(view, kind, number)
-    for step in view.replay.taken:
-        match step.event:
-            case PointsDeclared(seat=at) if at == seat and step.state.number == number:
-                return step.seq
-    return None
+    deal = state.deal_of(number)
+    return declared_entry(view, deal, seat) if deal else None
 
 
 def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:

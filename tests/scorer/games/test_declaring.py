@@ -12,13 +12,17 @@ from rules.engine.log import Amended, Change, Entry, Recorded, effective, extend
 from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
+from rules.games.differenzler.standing import board
+from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound
 from scorer.games.differenzler.declaring import SPOKEN, Declaring, declaring
-from scorer.games.differenzler.table import _footer
+from scorer.games.differenzler.table import _footer, _player_row
 from scorer.session import View
+from scorer.table.corrections.edit import EditPanel
 from scorer.table.pad.draft import Draft
 from scorer.texts import texts
 from tests.scorer.games.shown import look
+from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 FIRST = DealerFound(seat=3)
@@ -162,3 +166,16 @@ def test_the_sheet_tells_no_sum_of_declarations_before_the_first_one_is_written(
 
     assert footer() == []
     assert footer(declared(2, 45)) == ["suma 45", "faltan 112"]
+
+
+def test_pen_2_after_an_annulled_deal_a_touch_corrects_the_declaration_on_the_board() -> None:
+    first = (declared(seat, 40) for seat in range(4))
+    at = TableWithoutScreen(
+        "differenzler", FIRST, *first, DealAnnulled(), declared(0, 10), players=4
+    )
+    (player, *_) = board(at.view.state_of(DIFFERENZLER))
+    cell = _player_row(at.context, player).cells[0]
+    assert cell.text == "10"
+    assert cell.on_tap is not None
+    cell.on_tap()
+    assert at.opened == [EditPanel(7, 0)]
