@@ -15,6 +15,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import DealsRule, Switch
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.differenzler.table import COUNT, TABLE
+from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact
 from scorer.table.pad.correction import count_correction
@@ -24,16 +25,15 @@ from scorer.table.rulebook.agreed import if_agreed, with_options
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
     name = context.player(event.seat)
-    if _covered(context.view.state_of(DIFFERENZLER), event):
+    if _covered(context.view, context.state):
         return context.t("fact.points_declared_secret", name=name)
     return context.t("fact.points_declared", name=name, points=event.points)
 
 
-def _covered(now: State, event: PointsDeclared) -> bool:
-    """Whether a declaration must not be shown yet (DIF-3)."""
-    deal = now.deal
-    secret = now.options.secret and deal is not None
-    return secret and deal is not None and deal.declaration(event.seat) == event.points
+def _covered(view: View, before: State) -> bool:
+    """Whether a declaration must not be shown yet: its deal is still open (DIF-3)."""
+    now = view.state_of(DIFFERENZLER)
+    return now.options.secret and now.deal is not None and now.number == before.number
 
 
 def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
@@ -46,7 +46,7 @@ def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None
     look, view = table.look, table.view
     fact = view.fact(seq)
     seat = fact.seat if isinstance(fact, PointsDeclared) else 0
-    hidden = isinstance(fact, PointsDeclared) and _covered(view.state_of(DIFFERENZLER), fact)
+    hidden = _covered(view, view.state_of(DIFFERENZLER, before=seq))
     question = look.t("step.declare", name=view.players[seat])
     form = CountForm(
         order=(seat,),

@@ -8,7 +8,17 @@ import flet as ft
 import pytest
 
 from rules.engine.game import Event, replay
-from rules.engine.log import Amended, Change, Entry, Recorded, effective, extended, history
+from rules.engine.log import (
+    Amended,
+    Change,
+    Entry,
+    Inserted,
+    Recorded,
+    Voided,
+    effective,
+    extended,
+    history,
+)
 from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
@@ -19,9 +29,10 @@ from scorer.games.differenzler.declaring import SPOKEN, Declaring, declaring
 from scorer.games.differenzler.table import _footer, _player_row
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.entries.lines import deal_lines
 from scorer.table.pad.draft import Draft
 from scorer.texts import texts
-from tests.scorer.games.shown import look
+from tests.scorer.games.shown import look, table
 from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
@@ -145,6 +156,38 @@ def test_in_secret_only_who_has_spoken_is_shown() -> None:
     assert "40" not in cover.text + spec.question(t, view, draft)
     # The draft of this player is not shown to the next one.
     assert spec.about != asked(seen(declared(0, 40), declared(1, 5), options=SECRET)).about
+
+
+def listed(view: View, deal: int) -> list[str]:
+    return [line.text for line in deal_lines(table(view))[deal - 1].lines][-4:]
+
+
+def test_dif_3_a_secret_declaration_covers_no_equal_one_of_an_earlier_deal() -> None:
+    first = [declared(seat, 40) for seat in range(4)]
+    counted = (*first, PointsCounted(points=(40, 40, 40, 37)))
+    before = [f"{name} declara 40" for name in NAMES]
+    assert listed(seen(*counted, options=SECRET), 1) == before
+    view = seen(*counted, declared(1, 40), declared(2, 33), options=SECRET)
+    assert listed(view, 1) == before
+    assert listed(view, 2) == [f"{name} declaró en secreto" for name in ("Luis", "Marta")]
+
+
+def test_dif_3_a_secret_declaration_that_was_removed_stays_covered() -> None:
+    spoken = [f"{name} declaró en secreto" for name in NAMES[:2]]
+    view = seen(declared(0, 41), declared(1, 33), Voided(3), options=SECRET)
+    assert listed(view, 1)[-2:] == spoken
+    # Another deal in its place, or before it, does not uncover it.
+    deal = (declared(0, 41), declared(1, 1), declared(2, 2), declared(3, 3))
+    whole = [*deal, PointsCounted(points=(41, 40, 40, 36))]
+    inserted = seen(
+        declared(0, 41),
+        declared(1, 33),
+        Voided(3),
+        *(Inserted(2, one) for one in whole),
+        options=SECRET,
+    )
+    assert inserted.replay.stopped_at is None
+    assert "33" not in " ".join(listed(inserted, 2))
 
 
 def test_nothing_is_declared_before_the_dealer_is_known_or_after_all_have() -> None:
