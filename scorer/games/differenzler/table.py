@@ -260,18 +260,13 @@ def zero_question(table: TableContext) -> ft.Control | None:
         button("differenzler.trick_yes", lambda _: write(won_trick=True), kind=Key.WRITE),
         button("differenzler.trick_no", lambda _: write(won_trick=False)),
     ]
-    heading = f"{t('entries.deal_n', n=deal.number)} · "
+    question = t("step.trick_won", name=view.players[seat])
+    heading = f"{t('entries.deal_n', n=deal.number)} · {question}"
     return ft.Container(
         card(
             ft.Column(
                 [
-                    at_left(
-                        heading + t("step.trick_won", name=view.players[seat]),
-                        colours.ink,
-                        size=16,
-                        bold=True,
-                        lines=2,
-                    ),
+                    at_left(heading, colours.ink, size=16, bold=True, lines=2),
                     ft.Row(answers, spacing=8),
                 ],
                 spacing=8,

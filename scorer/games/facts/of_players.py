@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.engine.game import refusals
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from scorer.games.cards.card_choice import card_field, may_be_exchanged
@@ -25,7 +26,9 @@ def _say_card_turned(event: CardTurned, context: FactContext) -> str:
 
 
 def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
-    won = context.view.game.compare_weis(context.state, event.melds)
+    game, state = context.view.game, context.state
+    # A stored log can compare Weis of somebody who does not play the deal.
+    won = None if refusals(game.verify(state, event)) else game.compare_weis(state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
     return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])

@@ -260,6 +260,22 @@ def test_weis_that_were_compared_stay_readable_when_their_player_no_longer_plays
     assert texts == ["Wiis comparados: Ana 20"]
 
 
+def test_compared_weis_that_break_a_rule_are_listed_without_a_winner() -> None:
+    meld = ShownMeld(seat=0, cards=sequence_cards(Suit.HEARTS, Rank.ACE, 3))
+    other = ShownMeld(seat=1, cards=sequence_cards(Suit.SPADES, Rank.JACK, 3))
+    handjass = TableWithoutScreen(
+        "handjass",
+        DealerFound(seat=3),
+        CardTurned(card=Card.parse("C9")),
+        HandsTaken(seats=(1, 2)),
+        players=4,
+    )
+    weis = Recorded(WeisCompared(melds=(meld, other)))
+    handjass.entries = extended(handjass.entries, [weis], "")
+    (_, stopped) = deal_lines(table(handjass.view))
+    assert [line.text for line in stopped.lines] == [look().t("weis.title")]
+
+
 def test_a_removed_deal_names_who_played_it() -> None:
     bids = (BidMade(seat=1, bid=Bid.N100), BidPassed(seat=2), BidPassed(seat=0))
     again = (BidMade(seat=2, bid=Bid.N100), BidPassed(seat=0), BidPassed(seat=1))
