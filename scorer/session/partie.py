@@ -17,6 +17,7 @@ from rules.engine.notation import Partie, check_players, to_document
 from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
+from rules.jass.facts import DealAnnulled
 from rules.jass.game import AnyJassGame, JassGame
 from scorer.noted.people import People
 from scorer.seat_names import NUMBERED, SeatNames
@@ -119,6 +120,21 @@ class View(LogView):
     def next_step(self) -> NextStep:
         """What the players must do now."""
         return self.game.next_step(self.state)
+
+    @property
+    def deal_begun(self) -> int:
+        """The entry that ended or annulled the deal before the open one; 1 in the first deal.
+
+        Unlike its number it also differs once the same deal is dealt again.
+        """
+        begun = 1
+        for step in reversed(self.replay.taken):
+            if not self.game.same_deal(step.state, self.state):
+                return begun
+            if isinstance(step.event, DealAnnulled):
+                return step.seq
+            begun = step.seq
+        return 1
 
 
 class SharedPartie(SharedLog[View]):

@@ -96,6 +96,7 @@ class Actions:
             has just appeared under the finger; if so, says that it does not count.
         repeated: Returns whether the newest taps have come before, and the player could not see
             yet what they had written; if so, takes back what they have written again.
+        unseen: Returns whether another screen has written what the player cannot have seen yet.
     """
 
     record: Callable[..., bool]
@@ -114,6 +115,7 @@ class Actions:
     wrote: Callable[[], None]
     debounced: Callable[[], bool]
     repeated: Callable[[], bool]
+    unseen: Callable[[], bool]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -114,6 +114,7 @@ class TableWriter:
             wrote=self.taps.wrote,
             debounced=self._debounced,
             repeated=self._repeated,
+            unseen=lambda: self.unseen.any,
         )
 
     def follow(self, now: View) -> bool:

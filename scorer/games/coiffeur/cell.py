@@ -44,7 +44,7 @@ class Cell:
     """What has been chosen since the last write; nothing of it has to come first.
 
     Attributes:
-        deal: The number of the deal in which it was chosen, and for which alone it counts.
+        deal: The deal for which alone it counts, see :attr:`scorer.session.View.deal_begun`.
         place: The cell; ``None`` while none is chosen.
         origin: The written cell that is corrected, if one is; it can be moved to another place.
         way: How a Joker is played.
@@ -99,8 +99,8 @@ def cell_in(view: View, chosen: Cell) -> Cell:
         return chosen
     state = view.state_of(COIFFEUR)
     written = chosen.place is not None and cell(state, *chosen.place) is not None
-    fits = chosen.deal == state.deal.number and not written
-    now = chosen if fits else Cell(deal=state.deal.number)
+    fits = chosen.deal == view.deal_begun and not written
+    now = chosen if fits else Cell(deal=view.deal_begun)
     choice = None if state.over else state.deal.choice
     if choice is None or now.place not in (None, choice.cell):
         return now

@@ -40,7 +40,7 @@ from scorer.widgets.faces import Key
 
 def change(table: TableContext, move: Callable[[Cell], Cell]) -> None:
     """Change what is chosen."""
-    deal, typed = table.actions.now().state_of(COIFFEUR).deal.number, table.live.kept(PadState)
+    deal, typed = table.actions.now().deal_begun, table.live.kept(PadState)
     table.actions.touched()
     # What the line says of the touch before no longer holds.
     typed.set(replace(typed.value, complaint=None))

@@ -74,11 +74,24 @@ class Typing:
 
     Attributes:
         deal: Typed for the open deal.
-        pushed_in: The number of the deal in which the choice was pushed, before the mode is chosen.
+        begun: Which deal that is, see :attr:`scorer.session.View.deal_begun`.
+        pushed_in: The same of the deal in which the choice was pushed, before the mode is chosen.
     """
 
     deal: Typed = NOTHING
+    begun: int = 1
     pushed_in: int = 0
+
+    def at(self, view: View) -> Typing:
+        """The same for the open deal of a view: of what was typed for another, only the side."""
+        if self.begun == view.deal_begun:
+            return self
+        return replace(self, deal=self.deal.again(), begun=view.deal_begun)
+
+    @classmethod
+    def now(cls, live: LiveTable) -> Typing:
+        """What is typed for the open deal at the moment of a tap."""
+        return live.kept(Typing).value.at(live.actions.now())
 
 
 def typing_panel(live: LiveTable) -> TypingPanel | None:
@@ -109,7 +122,7 @@ def typed_for(live: LiveTable, panel: TypingPanel) -> Live[Typed]:
 def typed_now(live: LiveTable) -> Typed:
     """What is typed for the open panel or, without one, for the open deal."""
     panel = typing_panel(live)
-    return live.kept(Typing).value.deal if panel is None else typed_for(live, panel).value
+    return Typing.now(live).deal if panel is None else typed_for(live, panel).value
 
 
 def typed_state(live: LiveTable) -> AnyPairsState:
@@ -121,11 +134,10 @@ def typed_state(live: LiveTable) -> AnyPairsState:
 
 def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
     """Change what is typed."""
-    typing, panel = live.kept(Typing), typing_panel(live)
-    now = change(typed_now(live))
+    panel, now = typing_panel(live), change(typed_now(live))
     live.actions.touched()
     if panel is None:
-        typing.set(replace(typing.value, deal=now))
+        live.kept(Typing).set(replace(Typing.now(live), deal=now))
     else:
         typed_for(live, panel).set(now)
         tell_followers(live)
@@ -167,7 +179,7 @@ def say_matsch(live: LiveTable) -> None:
 def start_again(live: LiveTable) -> None:
     """Forget what was typed for the open deal, but not for which side."""
     typing: Live[Typing] = live.kept(Typing)
-    typing.set(replace(typing.value, deal=typing.value.deal.again()))
+    typing.set(replace(typing.value, deal=typing.value.deal.again(), begun=1))
 
 
 def refusal(view: View, *facts: Event) -> Violation | None:
@@ -197,23 +209,18 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
 def can_write(live: LiveTable, counting: Counting) -> bool:
     """Whether what is typed for the open deal can be written as it is."""
     view = live.actions.now()
-    count = counting.count(view, live.kept(Typing).value.deal)
+    count = counting.count(view, Typing.now(live).deal)
     if count is None or counting.mode_of(view) is None:
         return False
     return not refusals(view.check(count))
 
 
 def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
-    """Record the count of the open deal, or say what is missing; judged at the moment of the tap.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        live: The table.
-        counting: How the deal is counted.
-    """
+    """Record the count of the open deal at the moment of the tap, or say what is missing."""
     actions, t = live.actions, look.t
     view = actions.now()
-    typed = live.kept(Typing).value.deal
+    # What another screen has just written could not be seen: the tap was not meant for its deal.
+    typed = (live.kept(Typing).value if actions.unseen() else Typing.now(live)).deal
     mode, event = counting.mode_of(view), counting.count(view, typed)
     question = counting.ask(view, event) if event and not view.check(event) else None
     if actions.repeated():
@@ -240,14 +247,7 @@ STOECK_PANEL = StoeckPanel()
 @ft.component
 @fills_room
 def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
-    """Ten digits; beside them Weis, Stöck, Matsch, and the key that writes.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        live: The table.
-        sizes: The sizes of the keys.
-        counting: How the deal is counted.
-    """
+    """Ten digits; beside them Weis, Stöck, Matsch, and the key that writes."""
     t = look.t
 
     on_key = key_handler(

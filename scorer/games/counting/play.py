@@ -208,10 +208,9 @@ def side_pile(
         return tuple(enumerate(table.view.side_names))
 
     def enter(table: TableContext, side: int, points: int) -> None:
-        typing = table.live.kept(Typing)
-        keeps_others = not whole(table.actions.now())
-        deal = with_pile(typing.value.deal, side, points, keeps_others=keeps_others)
-        typing.set(replace(typing.value, deal=deal))
+        typing, keeps_others = Typing.now(table.live), not whole(table.actions.now())
+        deal = with_pile(typing.deal, side, points, keeps_others=keeps_others)
+        table.live.kept(Typing).set(replace(typing, deal=deal))
 
     return PileEntry(
         mode=lambda table: counting.mode_of(table.actions.now()),

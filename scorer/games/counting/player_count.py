@@ -80,9 +80,9 @@ class PlayerCount(ABC):
     def asked(self, table: TableContext, view: View) -> Form | None:
         """What is typed on the pad in a view; ``None`` while nothing can be."""
         deal = view.state.deal
-        return (
-            self.form(table, view.state) if deal is not None and deal.dealer is not None else None
-        )
+        if deal is None or deal.dealer is None:
+            return None
+        return replace(self.form(table, view.state), deal=view.deal_begun)
 
     def keys(self, _table: TableContext) -> Sequence[KeyRow]:
         """Rows of keys beside the digits."""

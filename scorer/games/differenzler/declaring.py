@@ -25,18 +25,20 @@ class Declaring(Form):
         state: The Partie, in which somebody has not declared yet.
         deal: The open deal.
         turn: The seat whose turn it is.
+        begun: Which deal it is, see :attr:`scorer.session.View.deal_begun`.
     """
 
     state: State
     deal: Deal
     turn: int
+    begun: int
 
     @property
     def about(self) -> Hashable:
         """The deal; in secret also the player, so that the next one sees nothing typed."""
         declared = tuple((one.seat, one.points) for one in self.deal.declared)
         secret = self.turn if self.state.options.secret else None
-        return ("declare", self.deal.number, self._order, declared, secret)
+        return ("declare", self.begun, self._order, declared, secret)
 
     @property
     def written_when_full(self) -> bool:
@@ -118,12 +120,12 @@ def declared_entry(view: View, deal: Deal, seat: int) -> int | None:
     return next((view.replay.taken[at].seq for at in positions), None)
 
 
-def declaring(state: State) -> Declaring | None:
+def declaring(state: State, begun: int) -> Declaring | None:
     """What is typed now; ``None`` if everybody has declared, or before the first dealer."""
     turn = next_to_declare(state)
     if turn is None or state.deal is None:
         return None
-    return Declaring(state=state, deal=state.deal, turn=turn)
+    return Declaring(state=state, deal=state.deal, turn=turn, begun=begun)
 
 
 def rest_text(t: Texts, declared: int) -> str:

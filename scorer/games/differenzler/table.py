@@ -180,7 +180,7 @@ class DifferenzlerCount(PlayerCount):
     def asked(self, table: TableContext, view: View) -> Form | None:
         """What is declared, then what was made."""
         count = super().asked(table, view)
-        return count and (declaring(view.state_of(DIFFERENZLER)) or count)
+        return count and (declaring(view.state_of(DIFFERENZLER), view.deal_begun) or count)
 
     def mode(self, view: View) -> Mode | None:
         """The mode of the last card, once it is known."""

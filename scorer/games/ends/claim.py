@@ -246,7 +246,7 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     sides = use_part(live.view, lambda view: tuple(_may_claim(view, side) for side in range(2)))
 
     def ask(side: int) -> None:
-        panel = ClaimPanel(side, live.kept(Typing).value.deal)
+        panel = ClaimPanel(side, Typing.now(live).deal)
         open_or_say(look, live, panel, ClaimedOut(side=side))
 
     # Beside four other keys of the header; on a wide screen below the board.

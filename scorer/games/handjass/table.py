@@ -81,12 +81,12 @@ def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | N
     return correctable(table, player.seat, panel, cell, title="sheet.made", key="made")
 
 
-def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
+def _who_plays(table: TableContext, view: View, deal: Deal) -> Choosing:
     """The choice of the players who play the deal (HAND-1)."""
     t = table.look.t
     return Choosing(
-        choice=("plays", deal.number, deal.dealer, deal.in_game),
-        seats=round_from(deal.dealer, deal.in_game, state.players),
+        choice=("plays", view.deal_begun, deal.dealer, deal.in_game),
+        seats=round_from(deal.dealer, deal.in_game, len(view.players)),
         most=len(deal.in_game),
         asked=t("step.say_players"),
         say=partial(phrase, table),
@@ -160,7 +160,7 @@ class HandjassCount(PlayerCount):
             return _cut(table, tie)
         deal = state.deal
         if deal is not None and deal.dealer is not None and deal.playing is None:
-            return _who_plays(table, state, deal)
+            return _who_plays(table, view, deal)
         return super().asked(table, view)
 
     def drafts(self, view: View) -> Iterator[Event]:

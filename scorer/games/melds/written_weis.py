@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Change, Recorded, Voided
 from rules.engine.reasons import Reason
-from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared, WeisFact
+from rules.jass.facts import ShownMeld, WeisCompared, WeisFact
 from rules.pairs.facts import WeisShown
 from rules.solo.facts import WeisShown as SoloWeisShown
 from scorer.games.melds.weis_draft import StatedWeis, WeisDraft, draft_from
@@ -15,15 +17,9 @@ from scorer.table.model import Actions
 
 def written_weis(view: View) -> tuple[int, ...]:
     """The entries of the Weis of the open deal, oldest first."""
-    seqs: list[int] = []
-    number = view.next_step.deal
-    for step in reversed(view.replay.taken):
-        another_deal = view.game.next_step(step.state).deal != number
-        if another_deal or isinstance(step.event, DealAnnulled):
-            break
-        if isinstance(step.event, WeisFact):
-            seqs.append(step.seq)
-    return tuple(reversed(seqs))
+    begun = view.deal_begun
+    deal = takewhile(lambda step: step.seq != begun, reversed(view.replay.taken))
+    return tuple(step.seq for step in deal if isinstance(step.event, WeisFact))[::-1]
 
 
 def in_place_of_written(view: View, weis: Event) -> tuple[Change, ...]:

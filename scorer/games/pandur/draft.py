@@ -12,6 +12,7 @@ from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.facts import SoloCounted, SoloSettled
 from rules.games.pandur.standing import soloist_needs
 from rules.jass.cards import DECK, Mode, Rank
+from scorer.session import View
 from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
 from scorer.widgets.component import Live
@@ -28,15 +29,19 @@ CARDS = tuple(card for card in DECK if card.rank >= Rank.NINE)
 
 @dataclass(frozen=True, slots=True)
 class SoloDraft:
-    """What is tapped; it is dropped once the deal that it was for is written.
+    """What is tapped; it is dropped once the deal that it was for is over.
 
     Attributes:
-        deal: The deal for which ``count`` and ``made`` were tapped.
+        deal: The deal that it is for, see :attr:`scorer.session.View.deal_begun`.
+        soloist: The player whom it is about.
+        bid: What that player has bid.
         count: The trick points of the soloist.
         made: Whether a misère or a Pandur was made; ``None`` before that is tapped.
     """
 
     deal: int = -1
+    soloist: int | None = None
+    bid: Bid | None = None
     count: Draft = EMPTY
     made: bool | None = None
 
@@ -45,16 +50,11 @@ class SoloDraft:
         """The soloist's trick points; ``None`` before any is typed."""
         return self.count.typed(SOLOIST)
 
-    def at(self, state: State) -> SoloDraft:
-        """The draft without what was meant for another deal.
-
-        >>> from rules.games.pandur.game import PANDUR
-        >>> state = PANDUR.start(PANDUR.usual_options(3), 3)
-        >>> SoloDraft(deal=state.number).with_digit(9).at(state).points
-        9
-        >>> SoloDraft().with_digit(9).at(state).points
-        """
-        return self if self.deal == state.number else SoloDraft(deal=state.number)
+    def at(self, view: View) -> SoloDraft:
+        """The draft without what was meant for another deal, or for another bid in it."""
+        solo = soloist_needs(view.state_of(PANDUR))
+        about = (view.deal_begun, *((solo.soloist, solo.bid) if solo else (None, None)))
+        return self if about == (self.deal, self.soloist, self.bid) else SoloDraft(*about)
 
     def with_digit(self, digit: int) -> SoloDraft:
         """Add a digit, up to the number of digits of a total."""
@@ -93,7 +93,7 @@ class Touches:
 
     def draft(self) -> SoloDraft:
         """What is tapped and still counts."""
-        return self.typed.value.at(self.state())
+        return self.typed.value.at(self.table.actions.now())
 
     def change(self, move: Callable[[SoloDraft], SoloDraft]) -> None:
         """Change what is tapped."""

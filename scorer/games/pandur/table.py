@@ -196,7 +196,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     """
     typed = table.live.kept(SoloDraft)
     touches = Touches(table, typed)
-    draft = use_part(typed, whole_value).at(table.view.state_of(PANDUR))
+    draft = use_part(typed, whole_value).at(table.view)
     sizes = fitted(height, notice_height(table.look))
 
     count_key = key_handler(

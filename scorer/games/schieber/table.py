@@ -58,7 +58,7 @@ def _mode(view: View) -> Mode | None:
 def _pushed(live: LiveTable) -> bool:
     view = live.actions.now()
     fact = _mode_entry(view)[1]
-    return fact.pushed if fact else live.kept(Typing).value.pushed_in == view.next_step.deal
+    return fact.pushed if fact else live.kept(Typing).value.pushed_in == view.deal_begun
 
 
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
@@ -113,7 +113,6 @@ def push(look: Appearance, live: LiveTable) -> None:
     view, actions = live.actions.now(), live.actions
     actions.touched()
     seq, fact = _mode_entry(view)
-    typing = live.kept(Typing)
     if says_correcting(look, live):
         return
     if view.state_of(SCHIEBER).deal.vorhand is None:
@@ -121,8 +120,8 @@ def push(look: Appearance, live: LiveTable) -> None:
     elif fact is not None:
         actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
     else:
-        deal = 0 if _pushed(live) else view.next_step.deal
-        typing.set(replace(typing.value, pushed_in=deal))
+        deal = 0 if _pushed(live) else view.deal_begun
+        live.kept(Typing).set(replace(Typing.now(live), pushed_in=deal))
 
 
 @memo

@@ -30,7 +30,7 @@ class CounterDraft:
     """The tapped cards of one deal, and how it was played.
 
     Attributes:
-        deal: The number of the deal that is counted; 0 without a Partie.
+        deal: The deal that is counted, see :attr:`scorer.session.View.deal_begun`; 0 without one.
         known: The mode of that deal, as far as the Partie says it.
         piles: The cards; their mode counts for nothing while ``asking``.
         way: Slalom or Gushti, if it was played; else empty.
@@ -58,7 +58,7 @@ class CounterDraft:
         """Return the draft for the deal that is counted now: this one, or an empty one.
 
         Args:
-            deal: The number of the deal.
+            deal: The deal.
             known: Its mode, as far as the Partie says it.
             deck: The cards of the game.
             ace_eleven: In Undenufe the ace counts 11 and the six nothing (CARD-2, option W).

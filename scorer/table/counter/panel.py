@@ -32,7 +32,9 @@ class CounterPanel(Panel):
         """The counter of the open deal; what was tapped stays until the next deal."""
         look, live, actions = table.look, table.live, table.actions
         entry, step = table.screens.table.pile, table.view.next_step
-        use_effect(lambda: bind(table), [step.deal, entry.mode(table) if entry else None])
+        use_effect(
+            lambda: bind(table), [table.view.deal_begun, entry.mode(table) if entry else None]
+        )
         writing = look.writing and entry is not None and not table.view.outcome.finished
         owners = tuple(entry.owners(table)) if entry and writing else ()
         room = CounterRoom(
@@ -76,7 +78,7 @@ def bind(table: TableContext) -> None:
     """Set the draft to the open deal and its mode; another deal starts with an empty draft."""
     entry, draft = table.screens.table.pile, table.live.kept(CounterDraft)
     if entry is not None:
-        deal, mode = table.actions.now().next_step.deal, entry.mode(table)
+        deal, mode = table.actions.now().deal_begun, entry.mode(table)
         draft.set(draft.value.at(deal, mode, entry.deck, ace_eleven=entry.ace_eleven(table)))
 
 

@@ -327,6 +327,7 @@ def _past_table(
             open=lambda inner: actions.open(replace(panel, inner=inner)),
             now=lambda: step.past,
             repeated=lambda: False,
+            unseen=lambda: False,
         )
 
     return table_at(table, step.past, own, act)

@@ -29,7 +29,7 @@ class CountForm(Form):
         undealt_label: The name of the undealt cards, where their points can be typed as well.
         seq: The entry of the count that is corrected; ``None``: the open deal is counted.
         seat: The seat whose number is corrected first; ``None``: the first one.
-        deal: The number of the open deal, where the pad stays from one deal to the next.
+        deal: The deal: on the pad that stays from one to the next, :attr:`View.deal_begun`.
         points_in: Reads the points by seat from the fact; those of undealt cards come last.
         names: The names by seat; empty: those of the players.
         ask: Makes the question about one player, by name; ``None``: the pad says ``hint``.

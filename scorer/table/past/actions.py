@@ -58,6 +58,7 @@ def past_table(
         wrote=lambda: None,
         debounced=refuse,
         repeated=refuse,
+        unseen=refuse,
     )
     return LiveTable(
         screens=screens,

@@ -53,6 +53,7 @@ class TableWithoutScreen:
             wrote=lambda: None,
             debounced=lambda: False,
             repeated=lambda: False,
+            unseen=lambda: False,
         )
         self.context = TableContext(look(), self.view, live_table(self.view, actions))
 

@@ -260,7 +260,7 @@ def test_digits_that_were_typed_in_another_deal_are_dropped() -> None:
     table.type("98")
     assert table.whole.record(RowChosen(side=1, row=HAERZ), PointsMade(points=60))
     assert table.shown == ("–", "–")
-    assert table.cell == Cell(deal=2)
+    assert table.cell == Cell(deal=table.whole.view.deal_begun)
 
 
 def test_digits_of_a_correction_are_dropped_when_another_screen_has_corrected_it() -> None:

@@ -5,20 +5,35 @@ from __future__ import annotations
 import pytest
 
 from rules.engine.game import Event
+from rules.engine.log import Amended, Inserted, Recorded, Voided
+from rules.games.sidi.facts import BidMade
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
-from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import (
+    DealForfeited,
+    ModeChosen,
+    Revoked,
+    TricksCounted,
+    VorhandFound,
+    WeisShown,
+)
+from rules.solo.facts import DealerFound
 from scorer.games.counting.count_keys import (
     STOECK_PANEL,
     Typing,
     can_write,
     open_or_say,
     type_digit,
+    type_for,
     typed_now,
+    write_deal,
 )
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
 from scorer.games.melds.side_melds import WeisPanel
 from scorer.games.schieber.correction import CountCorrection
+from scorer.games.schieber.table import choose_mode, push
 from scorer.table.model import Panel
 from tests.scorer.games.table_without_screen import TableWithoutScreen
 
@@ -50,6 +65,70 @@ def test_no_key_leaves_a_correction_for_the_open_deal(panel: Panel) -> None:
     open_or_say(look, live, panel)
     assert table.said == [look.t("play.finish_correction")]
     assert table.opened == []
+
+
+ANNULLED, FORFEITED = DealAnnulled(), DealForfeited(side=0)
+REVOKED = Revoked(side=0, kept=40)
+
+
+def ready(table: TableWithoutScreen) -> tuple[int, int] | None:
+    """The numbers that one tap would write, once the mode is chosen."""
+    return typed_now(table.context.live).tricks
+
+
+def type_98(table: TableWithoutScreen) -> None:
+    for digit in (9, 8):
+        type_digit(table.context.look, table.context.live, digit)
+
+
+@pytest.mark.parametrize("ending", [ANNULLED, FORFEITED, REVOKED], ids=lambda one: one.kind)
+def test_digits_of_a_deal_that_ends_without_a_count_are_not_those_of_the_next_one(
+    ending: Event,
+) -> None:
+    table = TableWithoutScreen("schieber", *CHOSEN)
+    type_for(table.context.live, 1, COUNTING)
+    type_98(table)
+    assert table.record(ending, CHOSEN[1])
+    assert ready(table) is None
+    write_deal(table.context.look, table.context.live, COUNTING)
+    assert table.said == [table.context.look.t("play.missing_points")]
+    # The side whose points are typed stays.
+    type_98(table)
+    assert ready(table) == (59, 98)
+
+
+def test_digits_of_an_annulled_deal_are_not_those_of_the_next_auction() -> None:
+    bid = BidMade(seat=0, points=40, mode=Mode.CLUBS)
+    bids = (bid, *(BidPassed(seat=seat) for seat in (1, 2, 3)))
+    table = TableWithoutScreen("sidi", DealerFound(seat=3), *bids)
+    type_98(table)
+    assert table.record(ANNULLED, *bids)
+    assert ready(table) is None
+
+
+def test_digits_stay_for_all_else_that_is_written_while_their_deal_is_open() -> None:
+    played = (*CHOSEN, TricksCounted(tricks=(60, 97)))
+    table = TableWithoutScreen("schieber", *played)
+    type_98(table)
+    weis = WeisShown(side=0, points=20, vouched=True)
+    assert table.record(CHOSEN[1], weis)
+    assert ready(table) == (98, 59)
+    for change in (Voided(5), Amended(3, TricksCounted(tricks=(70, 87))), Inserted(3, weis)):
+        assert table.correct([change])
+        assert ready(table) == (98, 59)
+    assert table.record(ANNULLED)
+    assert ready(table) is None
+    assert table.correct([Voided(table.view.seq)])
+    assert ready(table) == (98, 59)
+
+
+def test_a_choice_that_was_pushed_in_an_annulled_deal_is_not_pushed_in_the_next_one() -> None:
+    table = TableWithoutScreen("schieber", CHOSEN[0])
+    look, live = table.context.look, table.context.live
+    push(look, live)
+    assert table.record(ANNULLED)
+    choose_mode(look, live, Mode.CLUBS)
+    assert table.entries[-1].change == Recorded(ModeChosen(mode=Mode.CLUBS))
 
 
 def test_a_digit_that_has_no_room_is_refused_with_a_word() -> None:

@@ -64,7 +64,7 @@ def seen(*steps: Event | Change, options: Options | None = None) -> View:
 
 
 def asked(view: View) -> Declaring:
-    spec = declaring(view.state)
+    spec = declaring(view.state, view.deal_begun)
     assert spec is not None
     return spec
 
@@ -192,14 +192,14 @@ def test_dif_3_a_secret_declaration_that_was_removed_stays_covered() -> None:
 
 def test_nothing_is_declared_before_the_dealer_is_known_or_after_all_have() -> None:
     start = DIFFERENZLER.start(Options(), 4)
-    assert declaring(start) is None
+    assert declaring(start, 1) is None
     view = seen(*(declared(seat, 10) for seat in range(4)))
-    assert declaring(view.state) is None
+    assert declaring(view.state, 1) is None
     counted = seen(
         *(declared(seat, 10) for seat in range(4)), PointsCounted(points=(40, 40, 40, 37))
     )
     assert asked(counted).turn == 1
-    assert declaring(replace(view.state, deal=None)) is None
+    assert declaring(replace(view.state, deal=None), 1) is None
 
 
 def test_the_sheet_tells_no_sum_of_declarations_before_the_first_one_is_written() -> None:

@@ -6,7 +6,7 @@ back what was typed; and the sum is judged, never adjusted.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pytest
@@ -18,6 +18,7 @@ from rules.games.coiffeur.facts import PointsMade
 from rules.games.coiffeur.sheet import Way
 from rules.games.handjass.facts import HandsTaken
 from rules.jass.cards import DEAL_TOTAL
+from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from rules.solo.facts import DealerFound as ScorekeeperFound
@@ -168,6 +169,30 @@ def test_what_is_written_was_shown_and_no_typed_number_changes_by_itself(
                 may_change = {before.seat}
             for seat in set(before.fields) - may_change:
                 assert after.typed(seat) == before.typed(seat) or after.follows_at == seat
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.players}")
+def test_what_is_touched_for_a_deal_is_dropped_once_the_deal_is_annulled(case: Case) -> None:
+    pad = Pad(case)
+    # Who plays is tapped; all else is typed.
+    choose = pad.form is not None and not pad.form.typed
+    for name in (0, 2) if choose else "30":
+        pad.touch(name)
+    touched, again = pad.shown(), (*case.facts, DealAnnulled(), *case.facts[1:])
+    assert pad.table.record(*again[len(case.facts) :])
+    assert pad.shown() == Pad(replace(case, facts=again)).shown() != touched
+
+
+def test_what_is_chosen_and_typed_for_a_cell_is_dropped_once_its_deal_is_annulled() -> None:
+    table = TableWithoutScreen("coiffeur", VorhandFound(seat=0))
+    context = table.context
+    touch(context, (0, EGGAE))
+    pad = PadTouches(table=context, typed=context.live.kept(PadState), asked_now=coiffeur.asked_now)
+    pad.digit(9)
+    assert draft_now(context).numbers[0] == 9
+    assert table.record(DealAnnulled())
+    assert draft_now(context).numbers[0] is None
+    assert coiffeur.cell_now(context).place is None
 
 
 free_drafts = st.builds(

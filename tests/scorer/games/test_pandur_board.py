@@ -7,11 +7,15 @@ from dataclasses import replace
 import pytest
 
 from rules.engine.game import Event, replay
-from rules.engine.log import Entry, Recorded, effective, extended, history
+from rules.engine.log import Amended, Entry, Recorded, effective, extended, history
 from rules.games.pandur import PANDUR
+from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Options
+from rules.games.pandur.facts import BidMade
 from rules.games.pandur.standing import board as standing
+from rules.jass.facts import DealAnnulled
 from scorer.games.boards.sheet_parts import shown_deal
+from scorer.games.pandur.counting import type_digit
 from scorer.games.pandur.draft import SoloDraft, Touches
 from scorer.games.pandur.table import player_rows, short_cell, spared_text
 from scorer.session import View
@@ -41,6 +45,10 @@ def played(*lines: str) -> View:
         replay=replay(PANDUR, Options(), len(NAMES), facts),
         history=history(entries),
     )
+
+
+def facts_of(*lines: str) -> list[Event]:
+    return [read_fact(line.split(), "pandur") for line in lines]
 
 
 def said(view: View, lang: str) -> str:
@@ -100,7 +108,7 @@ def test_the_board_marks_the_player_who_deals_now(lines: tuple[str, ...], dealer
 
 
 def test_an_answer_takes_back_why_a_touch_before_it_did_not_count() -> None:
-    shown = TableWithoutScreen("pandur", *(read_fact(one.split(), "pandur") for one in MISERE))
+    shown = TableWithoutScreen("pandur", *facts_of(*MISERE))
     touched: list[None] = []
     actions = replace(shown.context.actions, touched=lambda: touched.append(None))
     context = TableContext(shown.context.look, shown.view, live_table(shown.view, actions))
@@ -108,6 +116,41 @@ def test_an_answer_takes_back_why_a_touch_before_it_did_not_count() -> None:
     touches.change(lambda draft: replace(draft, made=False))
     assert touches.draft().made is False
     assert touched == [None]
+
+
+SOLO = ("dealer 0", "bid 1 150", "pass 2", "pass 3", "trump clubs")
+
+
+@pytest.mark.parametrize(
+    ("again", "kept"),
+    [
+        (("weis 1 50",), 79),
+        (("annul", *SOLO[1:]), None),
+        (("annul", "pass 1", "bid 2 100", "pass 3"), None),
+    ],
+)
+def test_the_count_of_a_soloist_is_dropped_with_the_deal(
+    again: tuple[str, ...], kept: int | None
+) -> None:
+    shown = TableWithoutScreen("pandur", *facts_of(*SOLO))
+    touches = Touches(shown.context, shown.context.live.kept(SoloDraft))
+    for digit in (7, 9):
+        type_digit(touches, digit)
+    assert shown.record(*facts_of(*again))
+    assert touches.draft().points == kept
+
+
+def test_the_answer_of_a_misere_is_dropped_with_the_deal_and_the_bid() -> None:
+    facts = facts_of(*MISERE)
+    shown = TableWithoutScreen("pandur", *facts)
+    touches = Touches(shown.context, shown.context.live.kept(SoloDraft))
+    touches.change(lambda draft: replace(draft, made=True))
+    assert shown.correct([Amended(2, BidMade(seat=1, bid=Bid.PANDUR))])
+    assert touches.draft().made is None
+    assert shown.correct([Amended(2, facts[1])])
+    assert touches.draft().made is True
+    assert shown.record(DealAnnulled(), *facts[1:])
+    assert touches.draft().made is None
 
 
 MISERE = ("dealer 0", "bid 1 misere", "pass 2", "pass 3")
