@@ -7,6 +7,7 @@ never.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -401,6 +402,11 @@ class Placed:
     event: Event
     turned_by: int | None = None
 
+    @property
+    def said_by(self) -> int:
+        """The number of the entry that decides whether the fact was said in time (WIIS-6)."""
+        return self.turned_by or self.seq
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
@@ -485,7 +491,7 @@ def replay(
             to go on without the fact.
     """
     pending = list(facts)
-    taken = _unchanged(pending, known)
+    taken = _unchanged(game, pending, known)
     surplus: list[Placed] = []
     late: list[Late] = []
     least = _lowest_seqs(pending)
@@ -514,9 +520,9 @@ def replay(
                 return result(placed.seq, bad)
         else:
             after = game.apply(state, placed.event)
-            written = placed.turned_by or placed.seq
-            question = game.late_question(placed.event) if least[position] < written else None
-            if question and _was_counted(game, state, written, pending[position + 1 :]):
+            said = placed.said_by
+            question = game.late_question(placed.event) if least[position] < said else None
+            if question and _was_counted(game, state, said, pending[position + 1 :]):
                 deal = game.deal_of(state, placed.event)
                 late.append(Late(seq=placed.seq, event=placed.event, deal=deal, question=question))
                 continue
@@ -525,13 +531,22 @@ def replay(
     return result()
 
 
-def _unchanged(facts: Sequence[Placed], known: Sequence[Taken]) -> list[Taken]:
-    """The first of the known steps, as far as their facts are still those of the log."""
+def _unchanged(game: AnyLedger, facts: Sequence[Placed], known: Sequence[Taken]) -> list[Taken]:
+    """The first of the known steps, as far as their facts are still those of the log.
+
+    Whether a Weis that was put in came in time depends on older facts behind it. They end before
+    one where such a fact has come, gone or changed.
+    """
     same = 0
     for fact, step in zip(facts, known, strict=False):
         if fact.seq != step.seq or (fact.event is not step.event and fact.event != step.event):
             break
         same += 1
+    changed = [*(fact.seq for fact in facts[same:]), *(step.seq for step in known[same:])]
+    oldest = min(changed, default=math.inf)
+    for place, fact in enumerate(facts[:same]):
+        if oldest < fact.said_by and game.late_question(fact.event):
+            return list(known[:place])
     return list(known[:same])
 
 

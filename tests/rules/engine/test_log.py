@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine.codes import Code
+from rules.engine.game import Replay, replay
 from rules.engine.log import (
     Amended,
     Change,
@@ -42,6 +43,11 @@ def log_of(*steps: Change | tuple[Change, ...]) -> tuple[Entry, ...]:
     for step in steps:
         entries = extended(entries, step if isinstance(step, tuple) else (step,), "")
     return entries
+
+
+def of(entries: tuple[Entry, ...], before: Replay | None = None) -> Replay:
+    """The replay of a log; what another one has taken is reused."""
+    return replay(SCHIEBER, CLUB, 4, effective(entries), before.taken if before else ())
 
 
 def effective_seqs(entries: tuple[Entry, ...]) -> list[int]:
@@ -231,3 +237,27 @@ def by_definition(entries: tuple[Entry, ...]) -> list[tuple[int, object]]:
 def test_the_effective_log_agrees_with_its_definition(partie: Partie) -> None:
     facts = [(placed.seq, placed.event) for placed in effective(partie.entries)]
     assert facts == by_definition(partie.entries)
+
+
+def test_a_fact_is_late_again_once_what_made_it_late_counts_again() -> None:
+    """The steps of the replay before are reused only as far as nothing of them has changed."""
+    late = log_of(fact("vorhand 0"), fact("mode clubs"), fact("tricks 98 59"))
+    late = extended(late, [Inserted(3, read_fact(["weis", "0", "20"]))], "")
+    uncounted = extended(late, [Voided(3)], "")
+    again = extended(uncounted, [Undone(5)], "")
+    assert [one.seq for one in of(again).late] == [4]
+    assert of(again, of(uncounted)) == of(again)
+    assert of(uncounted, of(late)) == of(uncounted)
+
+
+def test_a_weis_that_was_put_into_its_deal_in_time_is_not_judged_again_with_every_fact() -> None:
+    deal = [fact("mode clubs"), fact("tricks 78 79")]
+    entries = log_of(fact("vorhand 0"), fact("mode clubs"), fact("stoeck 0"))
+    entries = extended(entries, [Inserted(3, read_fact(["weis", "0", "20"]))], "")
+    entries = extended(entries, [fact("tricks 78 79"), *deal * 5], "")
+    before = of(entries)
+    after = of(extended(entries, [deal[0]], ""), before)
+    reused = [new is old for new, old in zip(after.taken, before.taken, strict=False)]
+    assert after.taken[3].event == read_fact(["stoeck", "0"])
+    assert all(reused)
+    assert len(after.taken) == len(before.taken) + 1
