@@ -41,7 +41,8 @@ def RulingCard(
     t, colours = look.t, look.colours
     rows = [_winner(look, names, ruling)]
     if question is not None:
-        rows.append(question)
+        # On a phone on its side it comes first: its pad needs all the room.
+        rows.insert(0 if look.short else 1, question)
     rows.append(RuleLinks(look, ruling.rules, read))
     if ruling.accounts:
         rows += [
