@@ -17,8 +17,8 @@ from rules.engine.score import entries_of
 from rules.engine.steps import Step
 from rules.jass import slate
 from rules.jass.game import JassGame
-from scorer.days import day_of_time, local_time
 from scorer.exchange.marks import OfLog
+from scorer.noted.days import day_of_time, local_time
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.store import Damage, Json, Listing, Shelf, Summary, SummaryContent
@@ -147,7 +147,7 @@ class Overview:
     def of_the_evening(self, now: datetime) -> tuple[ListedPartie, ...]:
         """Return the Partien that finished on this evening, the newest first.
 
-        An evening goes on after midnight, see :func:`scorer.days.day_of_time`. Older Partien are
+        An evening goes on after midnight (:func:`scorer.noted.days.day_of_time`). Older Partien are
         not looked at.
         """
         return tuple(takewhile(lambda partie: same_evening(partie.at, now), _each(self.finished)))

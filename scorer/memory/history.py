@@ -13,7 +13,7 @@ from typing import Final
 
 from rules.numbers.evening import Evening
 from rules.numbers.played import Played
-from scorer.days import day_of_time, local_time
+from scorer.noted.days import day_of_time, local_time
 from scorer.noted.people import People
 from scorer.store import Summary
 from scorer.summary import ListedPartie, Overview, listed_partie

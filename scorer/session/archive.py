@@ -16,8 +16,8 @@ from rules.engine.log import effective, ended_at
 from rules.engine.notation import from_document
 from rules.numbers.digest import VERSION, digest_from_json, digest_to_json, quoted, unquoted
 from rules.numbers.played import Played, renamed
-from scorer.days import NEW_DAY
 from scorer.exchange.marks import OfLog
+from scorer.noted.days import NEW_DAY
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.sharing.pauses import Pauses

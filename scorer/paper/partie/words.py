@@ -13,7 +13,7 @@ from rules.engine.names import shown_name
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.sheet import Cell, Row, Sheet
-from scorer.days import day_of_time, local_time
+from scorer.noted.days import day_of_time, local_time
 from scorer.phrases import (
     Names,
     bid_text,
