@@ -146,7 +146,8 @@ class History:
     def players(self) -> tuple[str, ...]:
         """Everybody who has played and is not hidden, those who have played most first."""
         found = _most_first(name for line in self._lines for name in line.names)
-        return self._people.offered(found)
+        # The lines have the names of now: whoever has one that another had before keeps it.
+        return tuple(name for name in found if name not in self._people.hidden)
 
     @cached_property
     def years(self) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from scorer.memory.history import (
     limited,
     sections,
 )
+from scorer.noted.people import People
 from scorer.screens.home.sentences import date_text
 from scorer.screens.memory.history import evening_lines
 from scorer.store import Summary
@@ -154,6 +155,14 @@ def test_what_was_lost_stands_in_brackets_beside_what_was_won() -> None:
     partien = (played(load(LOGS / f"{log}.txt", GAMES[log.split("/")[0]])) for log in logs)
     told = tally_text(T, Evening(partien=tuple(filter(None, partien))))
     assert told == "Ana 0, Pedro 0 (1 verloren), Luis 0, Marta 0"
+
+
+def test_who_has_the_name_that_another_one_had_before_is_found() -> None:
+    finished = (summary(1, NOON, names=("Bea", "Luis", "Beat", "Pedro")),)
+    listed = Overview(in_progress=(), finished=finished, damages=())
+    history = History(T, listed, People({"Bea": "Beat", "Leo": "Luis"}, frozenset({"Pedro"})))
+    assert history.players == ("Bea", "Beat", "Luis")
+    assert [len(history.matching(Wanted(player=name))) for name in ("Bea", "Leo")] == [1, 1]
 
 
 def test_where_only_the_losers_are_named_it_is_told_that_they_have_won_nothing() -> None:
