@@ -37,6 +37,7 @@ from scorer.widgets.component import keyed, use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
 from scorer.widgets.tap import prose, text_button
+from scorer.widgets.typed_text import use_typed_text
 
 SETTING: Final = "arriving"
 """The setting with the texts that have arrived, while some are missing."""
@@ -172,20 +173,15 @@ def _announced(look: Appearance, text: str) -> ft.Control:
 
 def _field(look: Appearance, typed: list[str], read: Callable[..., Any]) -> list[ft.Control]:
     """The field for a link that the camera has opened elsewhere, or that a message brought."""
-    t = look.t
+    t, link = look.t, use_typed_text(typed[0])
 
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        typed[0] = event.control.value or ""
+    def keep(_event: object) -> None:
+        typed[0] = link.text
 
-    def made() -> ft.TextField:
-        box = field(look.colours, hint=t("take.link"), on_change=keep)
-        box.max_length = LONGEST
-        box.keyboard_type = ft.KeyboardType.URL
-        box.capitalization = ft.TextCapitalization.NONE
-        return box
-
-    box = use_cell(made)[0]
+    box = field(look.colours, hint=t("take.link"), value=link.text, on_change=keep)
+    box.max_length, box.keyboard_type = LONGEST, ft.KeyboardType.URL
+    box.capitalization = ft.TextCapitalization.NONE
     return [
-        field_row(box),
+        field_row(link.drawn(box)),
         text_button(t("take.read"), look.colours, read, size=16, key="take-read"),
     ]

@@ -32,6 +32,7 @@ from scorer.widgets.component import Live, use_cell, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
 from scorer.widgets.tap import card_button, once, prose, rested, text_button
+from scorer.widgets.typed_text import use_typed_text
 from scorer.write_access import require_write
 
 Change = Callable[[People], None]
@@ -143,14 +144,14 @@ def NewName(
     t, colours = look.t, look.colours
     new = clean_name(use_part(typed, whole_value))
     settings = change.services.partien.shelf.settings
-    box = use_cell(
-        lambda: field(
-            colours,
-            hint=t("people.other_name"),
-            on_change=lambda event: typed.set(event.control.value or ""),
-        )
-    )[0]
-    rows: list[ft.Control] = [field_row(box)]
+    name = use_typed_text(typed.value)
+    box = field(
+        colours,
+        hint=t("people.other_name"),
+        value=name.text,
+        on_change=lambda _: typed.set(name.text),
+    )
+    rows: list[ft.Control] = [field_row(name.drawn(box))]
     if new and new != old:
         people = change.people
         plan = renaming(partien, old, new)
