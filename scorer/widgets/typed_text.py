@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -25,6 +24,9 @@ class TypedText:
         self._box: ft.TextField | None = None
         self._is_new = True
         self._on_the_way: list[str] = []
+        """What the device has said last, and what was put since, while that is not shown."""
+        self._whole = ""
+        """What stays of the text that the device has, whatever is typed into it."""
 
     @property
     def text(self) -> str:
@@ -40,8 +42,11 @@ class TypedText:
 
         What is typed before the device shows it would be lost: see :meth:`catch_up`.
         """
-        way = self._on_the_way or [self.text]
-        self._text, self._is_new, self._on_the_way = text, True, [*way, text]
+        if not self._on_the_way:
+            # What is only in the old text tells it from what is typed into the new one.
+            self._on_the_way, self._whole = [self.text], self.text.removesuffix(text)
+        self._text, self._is_new = text, True
+        self._on_the_way.append(text)
 
     def catch_up(self) -> bool:
         """Move to the text that was put last what was typed into one that the device had before.
@@ -52,18 +57,26 @@ class TypedText:
             Whether the field has to be drawn again for it.
         """
         way, said = self._on_the_way, (self._box and self._box.value) or ""
+        newest = len(way) - 1
         changes = [_change(text, said) for text in way]
+        kept = [_change(text, said).erased == 0 for text in (self._whole, *way[1:])]
         # Each report is of a change; equal ones are taken as made to the text that was put later.
-        place = max(range(len(way)), key=lambda at: (-changes[at].size or -math.inf, at), default=0)
-        if place >= len(way) - 1:
+        place = max(
+            (at for at in range(newest) if kept[at] and changes[at].size),
+            key=lambda at: (-changes[at].size, at),
+            default=newest,
+        )
+        if place >= newest or changes[newest].size <= changes[place].size:
             self._on_the_way = []
             return False
-        last, typed = way[-1], changes[place].typed
+        last, (typed, erased) = way[newest], changes[place]
         if not way[place] and last[-1:].isalpha() and not (len(last) > 1 and last.isupper()):
             # At the beginning of a field, keyboards make a capital of any letter.
             typed = typed[:1].lower() + typed[1:]
-        self.replace(last + typed)
-        self._on_the_way[: place + 1] = [said]
+        if place:
+            self._whole = way[place]
+        self.replace(last[: len(last) - erased] + typed)
+        way[: place + 1] = [said]
         return True
 
     def drawn(self, box: ft.TextField) -> ft.TextField:

@@ -97,6 +97,26 @@ def test_a_capital_that_the_keyboard_made_at_the_beginning_is_small_within_a_nam
     assert device.calm() == "Be"
 
 
+@pytest.mark.parametrize("word", ["Annabelle", "Ann", "Anna M"])
+def test_a_word_that_the_keyboard_puts_in_at_once_is_whole(word: str) -> None:
+    device = SlowDevice(ENDED)
+    device.replace("")
+    device.answer()
+    device.type(word)
+    assert device.calm() == word
+
+
+def test_a_word_that_the_keyboard_corrects_meanwhile_is_corrected() -> None:
+    device = SlowDevice(ENDED)
+    device.replace("")
+    device.type("Beta")
+    device.report()
+    device.erase()
+    device.erase()
+    device.type("at")
+    assert device.calm() == "Beat"
+
+
 def test_letters_can_be_erased_once_all_has_arrived() -> None:
     device = SlowDevice(ENDED)
     device.replace("")
