@@ -163,20 +163,12 @@ def placed(marks: Mapping[str, Kept]) -> dict[str, str]:
     return _said(marks, _EVENING)
 
 
-def standing_in(own_id: str, other_id: str) -> dict[str, str]:
-    """What is noted together with a deletion: where the evening of the deleted Partie is now.
+def placed_again(
+    own_id: str, deletions: Iterable[str], marks: Mapping[str, Kept]
+) -> dict[str, str]:
+    """What takes back where a Partie was put by one of these deletions of it.
 
-    Args:
-        own_id: The deleted Partie.
-        other_id: One of that evening; the same if only those are left that were put into it.
-    """
-    return {placing(own_id): other_id}
-
-
-def stood_in(own_id: str, deletions: Iterable[str], marks: Mapping[str, Kept]) -> dict[str, str]:
-    """What takes back :func:`standing_in` if it was noted together with one of these deletions.
-
-    Only their time tells it from an evening that somebody has chosen.
+    Only their time tells that from an evening that somebody has chosen.
     """
     kept = marks.get(placing(own_id))
     noted = kept is not None and kept.value and kept.at in {marks[one].at for one in deletions}

@@ -103,7 +103,7 @@ class History:
     """All finished Partien, the newest first, in one language.
 
     Attributes:
-        deleted: Those that are deleted, also such that go on; no filter and nothing else here finds
+        deleted: Those that are deleted, finished or not; no filter and nothing else here finds
             them.
         gone: The one of them that was deleted just now; ``None`` without one.
     """

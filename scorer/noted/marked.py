@@ -16,7 +16,7 @@ from scorer.exchange.marks import (
     marked_states,
     marks_of_log,
     of_log,
-    stood_in,
+    placed_again,
 )
 from scorer.exchange.outlines import outline, outlines
 from scorer.exchange.transfer import log_in, logs_with, own_id_in, read_log
@@ -118,7 +118,7 @@ class MarkedLogs:
         marks = self._settings.marks
         names = marks_of_log(self._kind, log.id, tuple(outlines(log)), marks)
         if names:
-            self._settings.mark(dict.fromkeys(names, False) | stood_in(log.id, names, marks))
+            self._settings.mark(dict.fromkeys(names, False) | placed_again(log.id, names, marks))
 
 
 _OF: Final[WeakKeyDictionary[Shelf, dict[OfLog, MarkedLogs]]] = WeakKeyDictionary()

@@ -144,7 +144,7 @@ def call_as_before(settings: Settings, old: str, seen: People) -> None:
         return
     _as_seen(settings, seen, old)
     new = now[old]
-    # Somebody hidden has taken that along to the new name; nobody else has it.
+    # The new name of somebody hidden was hidden with it; nobody else is called so.
     alone = new not in settings.players and [*now.values()].count(new) == 1
     shown = {hiding(new): False} if alone and new in hidden(settings.marks) else {}
     settings.mark({calling(old): "", **shown})

@@ -331,7 +331,11 @@ class OpenLog(Generic[V]):
         self._opened.follow(
             _followed(view, entries, steps) if steps else self._recomputed(view, entries, known)
         )
+        self._stored()
         return self.view
+
+    def _stored(self) -> None:
+        """Called after every write of this session."""
 
     def _recomputed(self, view: V, entries: tuple[Entry, ...], known: tuple[Taken, ...]) -> V:
         """The view after any other change: replayed from the first fact that differs."""

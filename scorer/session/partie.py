@@ -12,7 +12,7 @@ from typing import Any
 from rules import GAMES
 from rules.engine.document import MOST_ENTRIES
 from rules.engine.game import NextStep, Opt, Outcome, S, Taken, replay
-from rules.engine.log import Change, Entry, Named, effective, history, names_now
+from rules.engine.log import Entry, Named, effective, history, names_now
 from rules.engine.notation import Partie, check_players, to_document
 from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
@@ -233,17 +233,9 @@ class OpenPartie(OpenLog[View]):
         self._remember(now)
         return view
 
-    def _write(
-        self,
-        changes: tuple[Change, ...],
-        seen: int,
-        steps: tuple[Taken, ...] | None = None,
-        known: tuple[Taken, ...] = (),
-    ) -> View:
-        """Write a step, and tell that the log was written."""
-        super()._write(changes, seen, steps, known)
+    def _stored(self) -> None:
+        """Tell that the log was written."""
         self._written(self._opened.log)
-        return self.view
 
     def document(self) -> dict[str, Any]:
         """The exported form of the Partie."""

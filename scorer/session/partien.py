@@ -13,7 +13,7 @@ from rules.engine.names import clean_name
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
 from rules.numbers.evening import Evening, evenings
 from rules.numbers.played import Played
-from scorer.exchange.marks import LONGEST_NOTE, OfLog, noting, placed, placing, standing_in
+from scorer.exchange.marks import LONGEST_NOTE, OfLog, noting, placed, placing
 from scorer.exchange.transfer import Arrival, Arrived, kept_ids, own_id_of
 from scorer.noted.here import notes_here, placed_here
 from scorer.noted.marked import marked_logs
@@ -196,20 +196,20 @@ class Partien:
         deleted = marked_logs(self.shelf, OfLog.DELETED)
         own_id = await own_id_of(self.shelf.partien, partie_id)
         left = await deleted.ids() | {partie_id}
-        stands_in = {}
+        moved = {}
         # Another one of its id keeps the evening by itself.
         if left.issuperset(kept_ids(self.shelf.partien, own_id)):
-            stands_in = await self._standing_in(partie_id, own_id)
-        await deleted.mark(partie_id, stands_in)
+            moved = await self._mark_of_its_evening(partie_id, own_id)
+        await deleted.mark(partie_id, moved)
 
-    async def _standing_in(self, partie_id: str, own_id: str) -> dict[str, str]:
+    async def _mark_of_its_evening(self, partie_id: str, own_id: str) -> dict[str, str]:
         """What tells those that were put into the evening of a deleted Partie where that is."""
         found = await self._evening_with_placed(partie_id, own_id)
         if found is None or partie_id in found[0].placed:
             return {}
         evening, doubles, _ = found
         rest = next((one.id for one in evening.own if one.id not in doubles), partie_id)
-        return standing_in(own_id, await own_id_of(self.shelf.partien, rest))
+        return {placing(own_id): await own_id_of(self.shelf.partien, rest)}
 
     async def bring_back(self, partie_id: str) -> None:
         """Undo a deletion. Raises as :meth:`delete` does."""

@@ -116,16 +116,12 @@ class Settings:
 
         It is the same object until something is written.
         """
-        of, read = self._read_marks
-        if of is not self._marks:
-            of, read = (
-                self._marks,
-                MappingProxyType(
-                    {name: _kept_in(document) for name, document in self._marks.items()}
-                ),
-            )
-            self._read_marks = of, read
-        return read
+        documents, (of, marks) = self._marks, self._read_marks
+        if of is not documents:
+            found = {name: _kept_in(document) for name, document in documents.items()}
+            marks = MappingProxyType(found)
+            self._read_marks = documents, marks
+        return marks
 
     def mark(self, marks: Mapping[str, Any]) -> None:
         """Note something about logs or people; one write, with one time.

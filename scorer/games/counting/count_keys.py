@@ -216,7 +216,13 @@ def can_write(live: LiveTable, counting: Counting) -> bool:
 
 
 def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
-    """Record the count of the open deal at the moment of the tap, or say what is missing."""
+    """Record the count of the open deal at the moment of the tap, or say what is missing.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        live: The table.
+        counting: How the deal is counted.
+    """
     actions, t = live.actions, look.t
     view = actions.now()
     # What another screen has just written could not be seen: the tap was not meant for its deal.

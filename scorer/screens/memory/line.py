@@ -294,7 +294,7 @@ def DeletedLines(
     lines: tuple[Line, ...],
     actions: LineActions,
 ) -> ft.Control:
-    """The Partien that are deleted, also such that go on, once somebody wants to see them.
+    """The Partien that are deleted, finished or not, once somebody wants to see them.
 
     Args:
         look: Colours, texts and size of the screen.
