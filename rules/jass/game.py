@@ -15,7 +15,7 @@ from rules.jass.factors import SIMPLE, Factors
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
 from rules.numbers.deals import Choice, deal_digests, who_sat
-from rules.numbers.digest import Digest, Holds
+from rules.numbers.digest import Digest, Holds, one_name
 
 
 class JassGame(Game[S, Opt]):
@@ -138,9 +138,10 @@ class JassGame(Game[S, Opt]):
             if deal != 1 and not counted:
                 counted = step.seq
         choices = {deal: self.choice(open_state) for deal, open_state in last.items()}
+        sat = who_sat(partie, played.taken, counted)
         digest = Digest(
             game=self.key,
-            names=who_sat(partie, played.taken, counted),
+            names=tuple(map(one_name, sat)),
             sides=sides,
             totals=self.sheet(state).totals,
             ranks=outcome.ranks,
@@ -152,6 +153,7 @@ class JassGame(Game[S, Opt]):
             deals=deal_digests(
                 self.lines(state), len(sides), choices, len(sides) if self.all_write_tricks else 1
             ),
+            in_turn=sat if any(len(names) > 1 for names in sat) else (),
         )
         return self.told(digest, state)
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rules.engine.game import Taken
 from rules.engine.log import Named
+from rules.engine.names import shown_name
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
@@ -87,8 +88,8 @@ def _deal(lines: tuple[ScoreLine, ...], sides: int, choice: Choice, writers: int
     )
 
 
-def who_sat(partie: Partie, taken: Iterable[Taken], counted: int) -> tuple[str, ...]:
-    """The names by seat; empty where nobody is named, or somebody else sat down in between.
+def who_sat(partie: Partie, taken: Iterable[Taken], counted: int) -> tuple[tuple[str, ...], ...]:
+    """The names of each seat, one after another; an empty one where nobody is named.
 
     A seat that goes from one name to another is somebody else if at least one deal was counted
     before and a fact is written afterwards; before and after that, a name is only corrected.
@@ -99,11 +100,15 @@ def who_sat(partie: Partie, taken: Iterable[Taken], counted: int) -> tuple[str, 
         counted: The number of the entry that ended the first deal.
     """
     last = max((step.seq for step in taken), default=0)
-    names, changed = list(partie.players), set[int]()
+    sat = [[name] for name in partie.players]
     for entry in partie.entries:
         if isinstance(entry.change, Named) and entry.change.name:
-            seat, name = entry.change.seat, entry.change.name
-            if counted < entry.seq < last and names[seat] not in ("", name):
-                changed.add(seat)
-            names[seat] = name
-    return tuple("" if seat in changed else name for seat, name in enumerate(partie.names))
+            names, name = sat[entry.change.seat], entry.change.name
+            if counted < entry.seq < last and names[-1] not in ("", name):
+                names.append(name)
+            else:
+                names[-1] = name
+    return tuple(
+        tuple(map(shown_name, names)) if now else ("",)
+        for names, now in zip(sat, partie.names, strict=True)
+    )

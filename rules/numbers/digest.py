@@ -7,7 +7,7 @@ its form may change with :data:`VERSION`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, overload
 
 from rules.engine.codec import Json, Unreadable
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the form and of the meaning of digests."""
 
 
@@ -133,6 +133,8 @@ class Digest:
         holds: What the Partie can tell.
         claims: The claims that counted.
         deals: The deals, in order; annulled ones are not among them (PEN-2).
+        in_turn: The names of each seat one after another, if one of them was taken over by somebody
+            else; ``()`` otherwise.
         version: The version of this form.
     """
 
@@ -147,6 +149,7 @@ class Digest:
     holds: tuple[Holds, ...]
     claims: tuple[ClaimDigest, ...]
     deals: Sequence[DealDigest]
+    in_turn: tuple[tuple[str, ...], ...] = ()
     version: int = VERSION
 
     @property
@@ -166,9 +169,20 @@ class Digest:
             return self.deals.columns
         return _columns([_row(deal) for deal in self.deals], len(self.sides), len(self.names))
 
+    @property
+    def seats(self) -> tuple[frozenset[str], ...]:
+        """All who are known to have sat at each seat for some of the deals."""
+        named = self.in_turn or ((name,) for name in self.names)
+        return tuple(frozenset(names) - {""} for names in named)
+
     def side_of(self, seat: int) -> int:
         """The side of a seat."""
         return next(number for number, seats in enumerate(self.sides) if seat in seats)
+
+
+def one_name(in_turn: Collection[str]) -> str:
+    """The name of a seat from the first deal to the last; empty if it had several."""
+    return next(iter(in_turn)) if len(set(in_turn)) == 1 else ""
 
 
 _NAMES: Final = tuple(field.name for field in fields(Digest))
@@ -276,6 +290,7 @@ def digest_from_json(data: Json) -> Digest:
             holds=_holds(tuple(data["holds"])),
             claims=tuple(starmap(ClaimDigest, data["claims"])),
             deals=KeptDeals(data["deals"], len(sides), len(names)),
+            in_turn=tuple(map(tuple, data["in_turn"])),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise Unreadable("digest", "the fields of a digest") from error

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from rules.numbers.digest import Digest
+from rules.numbers.digest import Digest, one_name
 from rules.numbers.tally import Sums, choices, declared_and_made, seat_sums, side_sums
 
 
@@ -109,9 +109,14 @@ def renamed(partien: Iterable[Played], names: Mapping[str, str]) -> tuple[Played
 
 
 def _renamed(played: Played, names: Mapping[str, str]) -> Played:
-    old = played.digest.names
-    new = names_together(old, names)
-    return played if new == old else replace(played, digest=replace(played.digest, names=new))
+    digest = played.digest
+    sat = digest.in_turn or tuple((name,) for name in digest.names)
+    new = tuple(tuple(names.get(name, name) for name in one) for one in sat)
+    seats = tuple(map(one_name, new))
+    if new == sat or not _distinct(seats):
+        return played
+    in_turn = new if digest.in_turn else ()
+    return replace(played, digest=replace(digest, names=seats, in_turn=in_turn))
 
 
 def names_together(old: tuple[str, ...], names: Mapping[str, str]) -> tuple[str, ...]:
@@ -123,5 +128,9 @@ def names_together(old: tuple[str, ...], names: Mapping[str, str]) -> tuple[str,
     ('Bea', 'Beat')
     """
     new = tuple(names.get(name, name) for name in old)
-    known = [name for name in new if name]
-    return old if len(set(known)) < len(known) else new
+    return new if _distinct(new) else old
+
+
+def _distinct(names: Iterable[str]) -> bool:
+    known = [name for name in names if name]
+    return len(set(known)) == len(known)

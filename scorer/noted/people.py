@@ -90,7 +90,8 @@ class Renaming:
     Attributes:
         partien: The number of Partien that are told with another name.
         joined: The number of those in which somebody of the new name has played already.
-        both: The number of those in which both have played, so that they are two people.
+        both: The number of those in which they sat at two seats, so that they are two people. At
+            one seat, one after the other, they may be one who was written in two ways.
     """
 
     partien: int
@@ -106,12 +107,16 @@ def renaming(partien: Iterable[Played], old: str, new: str) -> Renaming:
         old: The name now.
         new: The other name.
     """
-    sat = [(old in one.digest.names, new in one.digest.names) for one in partien]
+    sat = [(_seats_of(one, old), _seats_of(one, new)) for one in partien]
     return Renaming(
-        partien=sum(was for was, _ in sat),
-        joined=sum(is_there for _, is_there in sat),
-        both=sum(was and is_there for was, is_there in sat),
+        partien=sum(bool(was) for was, _ in sat),
+        joined=sum(bool(is_there) for _, is_there in sat),
+        both=sum(bool(was and is_there and len(was | is_there) > 1) for was, is_there in sat),
     )
+
+
+def _seats_of(played: Played, name: str) -> set[int]:
+    return {number for number, names in enumerate(played.digest.seats) if name in names}
 
 
 def call(settings: Settings, old: str, new: str, seen: People, *, hides: bool = False) -> None:

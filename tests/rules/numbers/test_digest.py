@@ -24,6 +24,7 @@ from rules.numbers.digest import (
     digest_to_json,
 )
 from rules.numbers.numbers import Player, numbers
+from rules.numbers.played import Played, renamed
 from rules.numbers.tally import Measure
 from rules.pairs.facts import ClaimedOut, ClaimedTogether, TricksCounted, VorhandFound
 from scorer.exchange.documents import partie_of
@@ -60,6 +61,18 @@ FIRST_COUNT = 3
 def test_another_name_during_play_is_another_person(place: int, known: bool) -> None:  # noqa: FBT001
     names = digest_of(with_change(P1, place, Named(seat=1, name="Eva"))).names
     assert names == ("Ana", "Eva" if known else "", "Carla", "Diego")
+
+
+def test_two_names_of_a_seat_that_are_made_one_were_one_person() -> None:
+    taken_over = Played(id="1", digest=digest_of(with_change(P1, 5, Named(seat=1, name="Eva"))))
+    assert taken_over.digest.in_turn[1] == ("Beto", "Eva")
+    read = digest_from_json(json.loads(json.dumps(digest_to_json(taken_over.digest))))
+    assert read == taken_over.digest
+    (one,) = renamed([taken_over], {"Beto": "Eva"})
+    assert one.digest.names == ("Ana", "Eva", "Carla", "Diego")
+    # Ana sat somewhere else, so she is none of the two; nothing is known of their seat.
+    (other,) = renamed([taken_over], {"Beto": "Ana"})
+    assert other.digest.names == taken_over.digest.names
 
 
 def test_a_name_that_is_given_late_is_no_change() -> None:

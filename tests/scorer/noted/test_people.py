@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from rules.engine.log import Named
 from rules.engine.notation import Partie
 from rules.numbers.numbers import Player, numbers
 from rules.numbers.rating import ratings
@@ -16,6 +17,7 @@ from scorer.exchange.documents import valid_partie
 from scorer.exchange.transfer import export_all, import_logs
 from scorer.noted.people import (
     People,
+    Renaming,
     call,
     call_as_before,
     forget,
@@ -28,6 +30,8 @@ from scorer.session import Partien
 from scorer.store import Settings, Shelf
 from scorer.summary import listed_partie, overview
 from tests.rules.laws import tried
+from tests.rules.numbers.test_digest import with_change
+from tests.rules.numbers.worked import P1
 from tests.scorer.exchange.devices import example as example_of
 from tests.scorer.exchange.devices import exchange, new_device
 
@@ -39,6 +43,7 @@ TABLES = (
     ("Eva", "Beto", "Anita", ""),
 )
 NAMES = ("Ana", "Anna", "Anita", "Beto", "Eva")
+ONE = f"{1:032x}"
 
 
 def partien(tables: tuple[tuple[str, ...], ...] = TABLES) -> list[Partie]:
@@ -140,6 +145,26 @@ def test_it_is_told_before_what_another_name_changes() -> None:
         assert (plan.partien, plan.joined, plan.both) == (2, 2, 1)
         plan = renaming(played, "Eva", "Evita")
         assert (plan.partien, plan.joined, plan.both) == (2, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_who_took_over_a_seat_sat_at_that_table() -> None:
+    async def run() -> None:
+        shelf = await new_device()
+        await import_logs(shelf, [replace(with_change(P1, 5, Named(seat=1, name="Eva")), id=ONE)])
+        here = Partien(shelf)
+        assert here.archive is not None
+        played = await here.archive.partien()
+        assert played[0].digest.names == ("Ana", "", "Carla", "Diego")
+        for old, both in (("Eva", 0), ("Ana", 1), ("Diego", 1)):
+            assert renaming(played, old, "Beto").both == both
+        assert renaming(played, "Eva", "Carla") == Renaming(partien=1, joined=1, both=1)
+        call(shelf.settings, "Eva", "Beto", People())
+        (now,) = await here.archive.partien()
+        assert now.digest.names == TABLES[0]
+        call_as_before(shelf.settings, "Eva", people_of(shelf.settings))
+        assert await here.archive.partien() == played
 
     asyncio.run(run())
 
