@@ -376,6 +376,25 @@ class DealHead:
 
 
 @dataclass(frozen=True, slots=True)
+class LaterFact:
+    """A fact that a correction leaves as it is, but which may mean something else after it.
+
+    Attributes:
+        seq: Its entry.
+        event: The fact.
+        before: The state before it.
+        after: The state before it once the correction is written.
+        changes: The correction.
+    """
+
+    seq: int
+    event: Event
+    before: Any
+    after: Any
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FactScreen:
     """How one kind of fact is put into words, corrected and inserted.
 
@@ -394,6 +413,8 @@ class FactScreen:
             deal mean nothing without it.
         follows_melds: Whether a Weis or the Stöck that were forgotten come before it.
         asks: The fields that only the table knows, so that its insertion waits until they are said.
+        ask_again: Returns the panel with a question about it that a correction of something before
+            it raises; it writes the correction with the answer.
         by_scores: Whether the scores of its deal say the same in the list of entries, so that its
             words are not shown there.
         head: Returns what it says beside the number of the deal in the list of entries, from the
@@ -410,6 +431,7 @@ class FactScreen:
     removes_deal: bool = False
     follows_melds: bool = False
     asks: tuple[str, ...] = ()
+    ask_again: Callable[[LaterFact], Panel | None] = lambda _: None
     by_scores: bool = False
     head: Callable[[Any, Any], DealHead] | None = None
 
@@ -430,6 +452,7 @@ def fact(
     announced: bool = True,
     follows_melds: bool = False,
     asks: tuple[str, ...] = (),
+    ask_again: Callable[[LaterFact], Panel | None] = lambda _: None,
 ) -> tuple[type[Event], FactScreen]:
     """Return an item of :data:`Facts`; the type checker sees that all parts fit the same fact."""
     screen = FactScreen(
@@ -442,6 +465,7 @@ def fact(
         announced=announced,
         follows_melds=follows_melds,
         asks=asks,
+        ask_again=ask_again,
     )
     return kind, screen
 

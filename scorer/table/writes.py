@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.engine.codes import Code
-from rules.engine.game import Event
-from rules.engine.log import Change, Recorded
+from rules.engine.game import Event, Replay, Taken
+from rules.engine.log import Amended, Change, Recorded
 from rules.jass.facts import WeisFact
 from scorer.appearance import Appearance
 from scorer.error_handling import error_text
@@ -18,7 +18,7 @@ from scorer.sharing.taps import Taps
 from scorer.table.conflict import ConflictPanel, UnseenEntries
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
 from scorer.table.corrections.confirm import LatePanel, RemoveConflictsPanel
-from scorer.table.model import Actions, GameScreens, Notice, Panel
+from scorer.table.model import Actions, GameScreens, LaterFact, Notice, Panel
 from scorer.table.wording import fact_text
 from scorer.widgets.component import Live
 
@@ -43,6 +43,7 @@ class _Attempt:
         write: Writes and returns the Partie after it.
         notice: Returns the text of the notice after it, from the Partie before it.
         changes: The facts to record, or the changes of a correction.
+        question: Returns the panel that asks before it, if there is a question.
         text: Returns the write in words, to offer it again after another screen has written;
             ``None`` for undo and redo, which are not offered again.
     """
@@ -50,12 +51,18 @@ class _Attempt:
     write: Callable[[], View]
     notice: Callable[[View], str]
     changes: tuple[Change, ...] = ()
+    question: Callable[[], Panel | None] = lambda: None
     text: Callable[[], str] | None = None
 
     @property
     def adds_step(self) -> bool:
         """Whether it writes a new step; undo and redo move between those there are."""
         return self.text is not None
+
+
+def _with_states(start: object, replay: Replay) -> Iterator[tuple[Taken, object]]:
+    """The facts of a replay, each with the state before it."""
+    return zip(replay.taken, (start, *(step.state for step in replay.taken)), strict=False)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -173,6 +180,7 @@ class TableWriter:
                 write=lambda: self.open_partie.correct(*changes, seen=self.view.seq),
                 notice=self._changed,
                 changes=tuple(changes),
+                question=lambda: self._asked_again(tuple(changes)),
                 text=lambda: self.look.t("around.a_correction"),
             )
         )
@@ -219,6 +227,23 @@ class TableWriter:
         finally:
             self._writing = False
         return True
+
+    def _asked_again(self, changes: tuple[Change, ...]) -> Panel | None:
+        """The question about a later fact that a correction raises; ``None`` if it is refused."""
+        view, judgement = self.view, self.view.judge(*changes)
+        if judgement.refused or judgement.conflicts:
+            return None
+        amended = {change.target for change in changes if isinstance(change, Amended)}
+        start = view.game.start(view.options, len(view.players))
+        before = {step.seq: state for step, state in _with_states(start, view.replay)}
+        for step, after in _with_states(start, judgement.replay):
+            if step.seq in before and step.seq not in amended:
+                ask = self.screens.facts[type(step.event)].ask_again
+                later = LaterFact(step.seq, step.event, before[step.seq], after, changes)
+                question = ask(later)
+                if question is not None:
+                    return question
+        return None
 
     def _deals_next(self, before: View) -> str:
         """Who deals the deal that has begun since; empty if none has, or nobody is known."""
@@ -281,6 +306,11 @@ class TableWriter:
         try:
             if self.unseen.any and self.look.writing:
                 raise Stale  # noqa: TRY301 - handled below like a conflict that the log finds
+            question = attempt.question()
+            # The panel that asks writes the same again once it is answered.
+            if question is not None and question != self._panel:
+                self._show(question)
+                return False
             before, self._writing = self.view, True
             now = self.view = attempt.write()
             if now.seq != before.seq:

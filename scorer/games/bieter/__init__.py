@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -29,7 +30,7 @@ from scorer.forms.kinds import (
 from scorer.games.auctions.keys import bid_stepper
 from scorer.games.bieter.table import TABLE
 from scorer.games.cards.card_choice import card_rows
-from scorer.games.counting.matsch import ask_in_correction, other_answer
+from scorer.games.counting.matsch import other_answer, question_of
 from scorer.games.counting.side_counting import side_form, tricks_drafts
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
@@ -83,22 +84,22 @@ def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]
 
 def _correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
-    form = _count_spec(table, table.view.state_of(BIETER, before=seq), seq)
+    form = _count_spec(table, table.view.state_of(BIETER, before=seq))
     return count_correction(table, seq, form, other_answer(table, seq))
 
 
 def _type_count(table: TableContext) -> ft.Control:
     """The pad that counts the open deal as its correction does."""
-    return panel_pad(table, lambda table, view: _count_spec(table, view.state_of(BIETER), None))
+    return panel_pad(table, lambda table, view: _count_spec(table, view.state_of(BIETER)))
 
 
-def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm:
+def _count_spec(table: TableContext, state: State) -> CountForm:
     """How the deal is counted.
 
     With ten cards each not all cards are in play, so that the points of one side do not
     follow from those of the other (BIE-3).
     """
-    form = replace(side_form(table), ask_first=ask_in_correction(state, seq))
+    form = replace(side_form(table), ask_first=partial(question_of, state))
     if on_table(state).totals == {DEAL_TOTAL}:
         return form
     return replace(form, hint=table.look.t("bieter.count_hint"), total=None)

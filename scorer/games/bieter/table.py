@@ -24,7 +24,7 @@ from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.matsch import ask_matsch
+from scorer.games.counting.matsch import question_of
 from scorer.games.counting.play import SidePlay, beside_key, mode_shortcuts, play_keys, side_pile
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
@@ -78,8 +78,7 @@ class DeclinePanel(Panel):
 
 
 def _mode(view: View) -> Mode | None:
-    state = view.state_of(BIETER)
-    return state.deal.mode
+    return view.state_of(BIETER).deal.mode
 
 
 def _both_missing(view: View) -> bool:
@@ -181,7 +180,7 @@ def _choose_settled(table: TableContext, mode: Mode) -> None:
         table.say_what_comes()
 
 
-_COUNTING = Counting(mode_of=_mode, count=_count, ask=ask_matsch, both=_both_missing)
+_COUNTING = Counting(mode_of=_mode, count=_count, ask=question_of, both=_both_missing)
 
 _PLAY = play_keys(
     SidePlay(

@@ -228,7 +228,7 @@ def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
     # What another screen has just written could not be seen: the tap was not meant for its deal.
     typed = (live.kept(Typing).value if actions.unseen() else Typing.now(live)).deal
     mode, event = counting.mode_of(view), counting.count(view, typed)
-    question = counting.ask(view, event) if event and not view.check(event) else None
+    question = counting.ask(view.state, event) if event and not view.check(event) else None
     if actions.repeated():
         start_again(live)
     elif event is None and mode and len(typed.missing) == 1:

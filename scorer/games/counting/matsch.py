@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
-from rules.engine.log import Amended
+from rules.engine.game import Event
+from rules.engine.log import Amended, Change
 from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.game import PairsState
 from rules.pairs.play import BOTH
 from scorer.games.counting.count_keys import start_again
-from scorer.session import View
 from scorer.table.frame import answer, frame
-from scorer.table.model import Covers, Panel, TableContext
-from scorer.table.pad.form import Written
+from scorer.table.model import Covers, LaterFact, Panel, TableContext
+from scorer.table.pad.form import change_to, write_changes
 from scorer.table.panel_parts import sentence
 from scorer.table.wording import phrase
 from scorer.widgets.faces import Key
@@ -30,6 +29,7 @@ class MatschPanel(Panel):
     Attributes:
         event: The count that is written with the answer.
         seq: The entry of the count that is corrected; ``None``: the open deal is counted.
+        others: A correction before that count, which is written with the answer.
     """
 
     covers = Covers.BOARD
@@ -37,6 +37,7 @@ class MatschPanel(Panel):
 
     event: TricksCounted
     seq: int | None = None
+    others: tuple[Change, ...] = ()
 
     def draw(self, table: TableContext) -> ft.Control:
         """The two answers."""
@@ -47,9 +48,8 @@ class MatschPanel(Panel):
         before = view.state if self.seq is None else view.state_before(self.seq)
 
         def write(count: TricksCounted) -> None:
-            if self.seq is not None:
-                actions.correct([Amended(self.seq, count)])
-            elif actions.record(count):
+            changes = (*self.others, *change_to(view, self.seq, count))
+            if write_changes(actions, changes) and self.seq is None:
                 start_again(table.live)
 
         return frame(
@@ -72,28 +72,30 @@ class MatschPanel(Panel):
         )
 
 
-def ask_matsch(view: View, event: TricksCounted) -> MatschPanel | None:
-    """The question, if a Matsch counts and the points leave it open whether it was one."""
-    return MatschPanel(event) if may_be_matsch(view.state, event) else None
-
-
-def ask_in_correction(
-    state: PairsState[Any, Any], seq: int | None
-) -> Callable[[Written], Panel | None]:
-    """The same for a count that is corrected or was forgotten.
+def question_of(
+    state: PairsState[Any, Any],
+    event: Event,
+    seq: int | None = None,
+    others: tuple[Change, ...] = (),
+) -> MatschPanel | None:
+    """The question, if a Matsch counts and the points leave it open whether it was one.
 
     Args:
         state: The state before the count.
-        seq: The entry of the count; ``None`` for the open deal.
+        event: The count.
+        seq: Its entry; ``None`` for the open deal.
+        others: A correction that is written with the answer.
     """
+    if isinstance(event, TricksCounted) and may_be_matsch(state, event):
+        return MatschPanel(event, seq, others)
+    return None
 
-    def ask(change: Written) -> Panel | None:
-        event = change.event
-        if isinstance(event, TricksCounted) and may_be_matsch(state, event):
-            return MatschPanel(event, seq)
+
+def ask_again(later: LaterFact) -> Panel | None:
+    """The same for a count before which something was corrected, such as the bid."""
+    if question_of(later.before, later.event, later.seq):
         return None
-
-    return ask
+    return question_of(later.after, later.event, later.seq, later.changes)
 
 
 def other_answer(table: TableContext, seq: int) -> list[ft.Control]:

@@ -19,7 +19,9 @@ from scorer.games.seats.player_buttons import ask_first_dealer
 from scorer.session import View
 from scorer.table.model import (
     FactScreen,
+    LaterFact,
     Owner,
+    Panel,
     PileEntry,
     PlayKeys,
     Say,
@@ -106,8 +108,18 @@ class PlayerCount(ABC):
 
     def fact(self, say: Say[Any] | None = None) -> tuple[type[Event], FactScreen]:
         """How the count of a deal is worded, by default as usual, corrected and inserted."""
-        screen = FactScreen(say, correct=self.correct, pad=self.pad, drafts=self.drafts)
+        screen = FactScreen(
+            say,
+            correct=self.correct,
+            pad=self.pad,
+            drafts=self.drafts,
+            ask_again=self.ask_again,
+        )
         return self.counted, screen
+
+    def ask_again(self, _later: LaterFact) -> Panel | None:
+        """The question about a counted deal that a correction before it raises."""
+        return None
 
     def correct(self, table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
         """The panel that corrects a counted deal, from the number that was tapped."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
+from typing import Any
 
 import flet as ft
 
@@ -27,14 +28,14 @@ class Counting:
         mode_of: Returns the mode of the open deal; ``None`` while it is not chosen.
         count: Makes the count of what is typed, ``None`` while points are missing; by default, the
             points of one side follow from those of the other.
-        ask: Returns the panel with a question that must be answered before the count is written.
+        ask: Returns the panel with a question about the count, from the state before it.
         both: Returns whether the points of one side do not follow from those of the other, so that
             both are typed.
     """
 
     mode_of: Callable[[View], Mode | None]
     count: Callable[[View, Typed], TricksCounted | None] = lambda _view, typed: typed.event()
-    ask: Callable[[View, TricksCounted], Panel | None] = lambda _view, _event: None
+    ask: Callable[[Any, TricksCounted], Panel | None] = lambda _state, _event: None
     both: Callable[[View], bool] = lambda _: False
 
 

@@ -27,6 +27,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from rules.solo.facts import DealerFound
+from scorer.games.counting.matsch import ask_again
 from scorer.games.counting.side_counting import tricks_drafts
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
@@ -185,7 +186,7 @@ PAIR_FACTS = facts(
     fact(ClaimedTogether, follows_melds=True),
     fact(SpokeFirst, _say_spoke_first, rows=side_rows, asks=("side",)),
     fact(ClaimSettled, rows=_claim_settled_rows),
-    fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
+    fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts, ask_again=ask_again),
     fact(Revoked, rows=_revoked_rows, asks=("side",)),
     fact(DealForfeited, rows=side_rows, asks=("side",)),
     fact(CrossedFirst, rows=side_rows),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import flet as ft
 
-from rules.engine.log import Amended, Recorded
+from rules.engine.game import Event
+from rules.engine.log import Change
 from rules.games.individual import INDIVIDUAL
-from rules.games.individual.deal import PENALTY, State, turn_of
+from rules.games.individual.deal import PENALTY, Deal, State, turn_of
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import (
     PlayerStanding,
@@ -33,17 +35,16 @@ from scorer.games.counting.player_count import PlayerCount
 from scorer.games.melds.player_melds import annul_row, card_row, meld_keys
 from scorer.phrases import joined, signed
 from scorer.session import View
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.live_table import use_typed
-from scorer.table.model import Covers, GameEnd, Menu, Panel, TableContext
+from scorer.table.model import Covers, GameEnd, LaterFact, Menu, Panel, TableContext
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.form import Written, write_changes
+from scorer.table.pad.form import change_to, write_changes
 from scorer.table.pad.keys import KeyRow
 from scorer.table.panel_parts import sentence
 from scorer.theme import DARK, SLATE
-from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import at_left, lettering, text_button
+from scorer.widgets.tap import at_left, lettering
 
 
 def board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -162,14 +163,29 @@ class IndividualCount(PlayerCount):
         if needed is None or deal is None:
             raise ValueError("the Partie is over")
 
-        def ask_first(change: Written) -> Panel | None:
-            event = change.event
-            if isinstance(event, PointsCounted) and pointless(deal, event.points):
-                return TricklessPanel(change, event)
-            return None
-
-        form = replace(super().form(table, state), ask_first=ask_first)
+        form = replace(super().form(table, state), ask_first=partial(_question, deal))
         return self.with_undealt(table.look.t, form, known=len(needed.totals) == 1)
+
+    def ask_again(self, later: LaterFact) -> Panel | None:
+        """Whether who made 0 won a trick, once a Weis before the count is written (IND-4)."""
+        before = _question(later.before.deal, later.event, later.seq)
+        asked = before.seats if before else ()
+        return _question(later.after.deal, later.event, later.seq, later.changes, asked)
+
+
+def _question(
+    deal: Deal,
+    event: Event,
+    seq: int | None,
+    others: tuple[Change, ...] = (),
+    asked: Sequence[int] = (),
+) -> TricklessPanel | None:
+    """The question about those who made 0, without those who were asked before."""
+    if not isinstance(event, PointsCounted):
+        return None
+    known = (*asked, *event.trickless)
+    seats = tuple(seat for seat in pointless(deal, event.points) if seat not in known)
+    return TricklessPanel(event, seats, seq, others) if seats else None
 
 
 COUNT = IndividualCount()
@@ -194,68 +210,56 @@ TABLE = replace(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the players have answered so far.
-
-    Attributes:
-        target: The entry that is corrected; None: the open deal.
-        points: The count about which they are asked.
-        won: Whether each of them has won a trick, in the order in which they are asked.
-    """
-
-    target: int | None
-    points: tuple[int, ...]
-    won: tuple[bool, ...] = ()
-
-
 @dataclass(frozen=True)
 class TricklessPanel(Panel):
     """Asks whether players who made 0 won a trick; without one they lose the Weis (IND-4).
 
     Attributes:
-        change: The count that is written with the answers.
-        event: The fact of the count.
+        event: The fact of the count that is written with the answers.
+        seats: The players.
+        seq: The entry of the count; None: the open deal is counted.
+        others: A correction before that count, which is written with the answers.
     """
 
     covers = Covers.BOARD
 
-    change: Recorded | Amended
     event: PointsCounted
+    seats: tuple[int, ...]
+    seq: int | None = None
+    others: tuple[Change, ...] = ()
 
     @ft.component
     def draw(self, table: TableContext) -> ft.Control:
         """Ask one player after the other, then write the count."""
         look, view, actions = table.look, table.view, table.actions
-        t, change, event = look.t, self.change, self.event
-        target = change.target if isinstance(change, Amended) else None
-        deal = view.state_of(INDIVIDUAL, before=target).deal
-        seats = pointless(deal, event.points) if deal else ()
-        asked = Asked(target, event.points)
-        answers, latest, change_answers = use_typed(table.live, "trickless", asked)
+        t, event, seats = look.t, self.event, self.seats
+        about = f"trickless {self.seq} {event.points} {seats}"
+        answers, latest, change_answers = use_typed(table.live, about, Asked())
         seat = seats[min(len(answers.won), len(seats) - 1)]
 
-        def answer(won: bool) -> None:
-            change_answers(lambda before: replace(before, won=(*before.won, won)))
+        def say(won: bool) -> None:
+            change_answers(lambda before: Asked((*before.won, won)))
             if len(latest().won) >= len(seats):
                 pairs = zip(seats, latest().won, strict=False)
-                trickless = tuple(seat for seat, trick in pairs if not trick)
-                answered = replace(change, event=replace(event, trickless=trickless))
-                if not write_changes(actions, [answered]):
-                    change_answers(lambda _: asked)
+                dry = {seat for seat, trick in pairs if not trick}
+                trickless = {*event.trickless}.difference(seats) | dry
+                answered = replace(event, trickless=tuple(sorted(trickless)))
+                changes = (*self.others, *change_to(view, self.seq, answered))
+                if not write_changes(actions, changes):
+                    change_answers(lambda _: Asked())
 
-        def button(key: str, *, won: bool) -> ft.Control:
-            return text_button(
-                t(key),
-                look.colours,
-                lambda _: answer(won),
-                kind=Key.PLAIN if won else Key.STEP,
-                expand=1,
-                height=72,
-                key=f"dry-{won}",
-            )
+        def key(text: str, *, won: bool) -> ft.Control:
+            kind = Key.PLAIN if won else Key.STEP
+            return answer(table, t(text), lambda: say(won), kind=kind, key=f"dry-{won}")
 
         rule = sentence(t("rule.IND-4"), look.colours.quiet, size=15)
-        both = [button("individual.dry", won=False), button("individual.worthless", won=True)]
         title = t("step.trick_won", name=view.players[seat])
-        return frame(table, title, [rule, button_row(both, spacing=8)])
+        both = key("individual.worthless", won=True), key("individual.dry", won=False)
+        return frame(table, title, [rule], *both)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whether each of those who were asked has won a trick, in their order."""
+
+    won: tuple[bool, ...] = ()

@@ -22,6 +22,7 @@ from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.panel_parts import choices
 from scorer.table.widths import panel_width
 from scorer.text_size.drawn import even_size
+from scorer.widgets.card import stretched
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -173,14 +174,12 @@ class PlayerStoeckPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """One button for each player."""
-        actions = table.actions
-        return player_buttons(
-            table,
-            "",
-            lambda seat: actions.record(StoeckShown(seat=seat)),
-            seats=self.seats,
-            key="stoeck",
-        )
+
+        def write(seat: int) -> None:
+            table.actions.record(StoeckShown(seat=seat))
+
+        buttons = player_buttons(table, write, seats=self.seats, key="stoeck")
+        return stretched(buttons, spacing=GAP)
 
 
 def card_row(table: TableContext) -> MenuRow:

@@ -25,7 +25,7 @@ from scorer.games.counting.count_keys import (
     typing_panel,
 )
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.matsch import ask_matsch
+from scorer.games.counting.matsch import question_of
 from scorer.games.counting.play import SidePlay, beside_key, mode_shortcuts, play_keys, side_pile
 from scorer.games.counting.side_counting import Counting
 from scorer.games.ends.claim import ClaimPanel
@@ -181,7 +181,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
-_COUNTING = Counting(mode_of=_mode, ask=ask_matsch)
+_COUNTING = Counting(mode_of=_mode, ask=question_of)
 
 _PLAY = play_keys(
     SidePlay(

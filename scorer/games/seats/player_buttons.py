@@ -40,37 +40,21 @@ MOST_IN_A_ROW = 4
 
 def player_buttons(
     table: TableContext,
-    question: str,
-    choose: Callable[[int], object],
-    *,
-    seats: Sequence[int] | None = None,
-    columns: int = 0,
-    key: str,
-) -> ft.Control:
-    """Draw a question with a button for each player.
-
-    Args:
-        table: The table.
-        question: The question.
-        choose: Called with the seat of the player whose button is tapped.
-        seats: The players to choose from; ``None``: all.
-        columns: How many buttons stand beside each other; 0: as many as have room.
-        key: The beginning of the keys of the buttons.
-    """
-    asked = lettering(question, table.look.colours.ink, size=18, bold=True)
-    buttons = player_button_rows(table, choose, seats=seats, columns=columns, key=key)
-    return stretched([asked, *buttons], spacing=GAP)
-
-
-def player_button_rows(
-    table: TableContext,
     choose: Callable[[int], object],
     *,
     seats: Sequence[int] | None = None,
     columns: int = 0,
     key: str,
 ) -> list[ft.Control]:
-    """The rows of buttons of :func:`player_buttons`: one row where all names are short."""
+    """A button for each player, in rows: one row where all names are short.
+
+    Args:
+        table: The table.
+        choose: Called with the seat of the player whose button is tapped.
+        seats: The players to choose from; ``None``: all.
+        columns: How many buttons stand beside each other; 0: as many as have room.
+        key: The beginning of the keys of the buttons.
+    """
     view = table.view
     offered = range(len(view.players)) if seats is None else seats
     buttons: list[ft.Control] = [
@@ -98,16 +82,15 @@ class FirstDealerPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players; a tap on a name records it."""
-        columns = 0
-        if self.covers is not Covers.BOARD:
-            columns = 2 if table.look.short else 1
-        return player_buttons(
-            table,
-            step_text(table.look.t, table.names, table.view.next_step),
-            lambda seat: table.actions.record(DealerFound(seat=seat)),
-            columns=columns,
-            key="dealer",
-        )
+        columns = 0 if self.covers is Covers.BOARD else 2 if table.look.short else 1
+        question = step_text(table.look.t, table.names, table.view.next_step)
+        asked = lettering(question, table.look.colours.ink, size=18, bold=True)
+
+        def write(seat: int) -> None:
+            table.actions.record(DealerFound(seat=seat))
+
+        buttons = player_buttons(table, write, columns=columns, key="dealer")
+        return stretched([asked, *buttons], spacing=GAP)
 
 
 @dataclass(frozen=True)
@@ -147,7 +130,7 @@ class VorhandPanel(Panel):
             [
                 lettering(first_question(t, options), colours.ink, size=18, bold=True),
                 lettering(how, colours.quiet, size=15),
-                *player_button_rows(table, write, key="vorhand"),
+                *player_buttons(table, write, key="vorhand"),
             ],
             spacing=GAP,
             tight=True,
@@ -181,7 +164,7 @@ class WhoDealtPanel(Panel):
             else:
                 actions.correct([Inserted(after.seq, fact)])
 
-        rows = player_button_rows(table, write, seats=_can_have_dealt(table.view), key="dealt")
+        rows = player_buttons(table, write, seats=_can_have_dealt(table.view), key="dealt")
         return ft.Column(rows, spacing=GAP, tight=True)
 
 

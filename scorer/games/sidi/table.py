@@ -29,7 +29,7 @@ from scorer.games.auctions.keys import (
 )
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
-from scorer.games.counting.matsch import ask_in_correction, ask_matsch, other_answer
+from scorer.games.counting.matsch import other_answer, question_of
 from scorer.games.counting.play import SidePlay, mode_shortcuts, play_keys, side_pile
 from scorer.games.counting.side_counting import Counting, side_form
 from scorer.games.melds.player_melds import annul_row
@@ -213,7 +213,7 @@ def _choose_by_letter(table: TableContext, mode: Mode) -> None:
         choose_mode(table.live, mode)
 
 
-_COUNTING = Counting(mode_of=_mode, ask=ask_matsch)
+_COUNTING = Counting(mode_of=_mode, ask=question_of)
 
 _PLAY = play_keys(
     SidePlay(
@@ -240,8 +240,7 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
         all_points = matsch is not None and points[matsch] == DEAL_TOTAL
         return TricksCounted(tricks=(points[0], points[1]), matsch=matsch if all_points else None)
 
-    ask = ask_in_correction(before, seq)
-    form = replace(side_form(table), make_fact=make, ask_first=ask)
+    form = replace(side_form(table), make_fact=make, ask_first=partial(question_of, before))
     return count_correction(table, seq, form, other_answer(table, seq))
 
 

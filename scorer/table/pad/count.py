@@ -33,8 +33,8 @@ class CountForm(Form):
         points_in: Reads the points by seat from the fact; those of undealt cards come last.
         names: The names by seat; empty: those of the players.
         ask: Makes the question about one player, by name; ``None``: the pad says ``hint``.
-        ask_first: Returns the panel with a question that must be answered before a change is
-            written; ``None``: there is none.
+        ask_first: Returns the panel with a question that must be answered before a count is written
+            as a new entry, or for the entry that is corrected; ``None``: there is none.
     """
 
     order: tuple[int, ...]
@@ -49,7 +49,7 @@ class CountForm(Form):
     points_in: Callable[[Any], Sequence[int | None]] = attrgetter("points")
     names: tuple[str, ...] = ()
     ask: Callable[[str], str] | None = None
-    ask_first: Callable[[Written], Panel | None] | None = None
+    ask_first: Callable[[Event, int | None], Panel | None] | None = None
 
     @property
     def corrects(self) -> bool:
@@ -114,7 +114,7 @@ class CountForm(Form):
 
     def asked_first(self, _view: View, changes: Sequence[Written]) -> Panel | None:
         """The question of the game about the only change."""
-        return self.ask_first(changes[0]) if self.ask_first else None
+        return self.ask_first(changes[0].event, self.seq) if self.ask_first else None
 
     @property
     def _seats(self) -> tuple[int, ...]:
