@@ -42,6 +42,10 @@ MOST_NAMES: Final = 10_000
 A name that occurs once takes several times the memory of a value.
 """
 
+MOST_MEMBERS: Final = 100
+"""The most named values that the objects of a long document have on average; honest ones have some
+ten. One object with all of them takes long to read, because none of its names may come twice."""
+
 _STRING: Final = re.compile(r'("(?:[^"\\]++|\\.)*+"(?=\s*:))|"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """A string of a JSON text; the group is there before a colon, where it is the name of a value.
 
@@ -241,6 +245,8 @@ def size_checked(text: str) -> Iterator[None]:
     yield
     if text.count(":") <= MOST_NAMES:
         return
+    if text.count('":') > MOST_MEMBERS * text.count("{"):
+        raise NoPartie(Problem(code=FileCode.TOO_LONG))
     names = set[str | None]()
     strings = _STRING.finditer(text)
     while part := list(islice(strings, _STRINGS_A_STEP)):
