@@ -222,6 +222,7 @@ class TricklessPanel(Panel):
     """
 
     covers = Covers.BOARD
+    asks = True
 
     event: PointsCounted
     seats: tuple[int, ...]
@@ -252,10 +253,9 @@ class TricklessPanel(Panel):
             kind = Key.PLAIN if won else Key.STEP
             return answer(table, t(text), lambda: say(won), kind=kind, key=f"dry-{won}")
 
-        rule = sentence(t("rule.IND-4"), look.colours.quiet, size=15)
         title = t("step.trick_won", name=view.players[seat])
         both = key("individual.worthless", won=True), key("individual.dry", won=False)
-        return frame(table, title, [rule], *both)
+        return frame(table, title, [sentence(t("rule.IND-4"), look.colours.quiet, size=15)], *both)
 
 
 @dataclass(frozen=True, slots=True)

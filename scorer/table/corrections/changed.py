@@ -93,6 +93,8 @@ def difference(old: str, new: str) -> str:
     'Ana 98, Beto 59 → Matsch, Ana y Marta, contra'
     >>> difference("Ana 0, Beto 157 en bazas", "Matsch, Beto y Dani")
     'Ana 0, Beto 157 en bazas → Matsch, Beto y Dani'
+    >>> difference("Ana 98, Beto 0 en bazas", "Ana 98, Beto 0 en bazas (sin baza: Beto)")
+    'sin baza: Beto'
     >>> difference("Wiis comparados", "Wiis comparados")
     'Wiis comparados'
     """
@@ -123,6 +125,8 @@ def _part(old: str, new: str) -> str:
             first, then = numbers[0]
             return f"{old[: first.end()]} → {then}"
         return _BETWEEN_PARTS.join(f"{first[0]} → {then}" for first, then in numbers)
+    if new.startswith(f"{old} ("):
+        return new.removeprefix(old).strip(" ()")
     label, colon, rest = old.partition(_AFTER_LABEL)
     if colon and new.startswith(label + colon):
         return f"{rest} → {new.removeprefix(label + colon)}"
