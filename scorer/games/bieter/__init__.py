@@ -74,10 +74,6 @@ def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
     ]
 
 
-def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
-    return [fields.mode(draft.mode), fields.row()]
-
-
 def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
     return [fields.switch(fields.look.t("table.stoeck"), "stoeck", on=draft.stoeck), fields.row()]
 
@@ -148,7 +144,11 @@ FACTS = facts(
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
     fact(BidPassed, _say_bid_passed, rows=seat_rows),
     fact(BidPostponed, rows=seat_rows),
-    fact(ModeNamed, rows=_mode_named_rows),
+    fact(
+        ModeNamed,
+        rows=lambda draft, fields: [fields.mode(draft.mode), fields.row()],
+        asks=("mode",),
+    ),
     fact(TrumpTurned, rows=card_rows),
     fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
     fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts, asks=("side",)),

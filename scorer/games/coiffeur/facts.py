@@ -104,18 +104,17 @@ def _row_drafts(view: View) -> Iterator[RowChosen]:
 
 def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
     """The side, the row, and what the row leaves open: way and first direction (COI-4, COI-6)."""
-    look, view = fields.look, fields.view
-    options = view.options
+    look, view, options = fields.look, fields.view, fields.view.options
 
     def change(**now: Any) -> None:
-        fields.change(lambda event: replace(event, **now).fitting(options))
+        fields.set(**now)
+        fields.change(lambda event: event.fitting(options))
 
     rows = [side_choice(look, view.side_names, draft.side, lambda side: change(side=side))]
     if draft.side != UNSAID:
         offered = open_rows(view.state, draft.side)
-        titles = [
-            (row_title(look.t, options.rows[row], look.deck), row == draft.row) for row in offered
-        ]
+        said = None if "row" in fields.unsaid else draft.row
+        titles = [(row_title(look.t, options.rows[row], look.deck), row == said) for row in offered]
         rows.append(choices(look, titles, lambda at: change(row=offered[at]), height=TARGET))
     if draft.row != UNSAID:
         rows += open_keys(look, options, draft, change)
@@ -139,6 +138,7 @@ FACTS = facts(
         rows=row_rows,
         panel=CellPanel,
         drafts=_row_drafts,
+        asks=("row",),
         # The sheet shows the chosen row at once.
         announced=False,
     ),

@@ -88,10 +88,9 @@ def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
 
 
 def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
-    pushed = fields.look.t("table.pushed")
     return [
         fields.mode(draft.mode, fields.view.options.factors),
-        fields.switch(pushed, "pushed", on=draft.pushed, height=TARGET),
+        fields.switch(fields.look.t("table.pushed"), "pushed", on=draft.pushed, height=TARGET),
         fields.row(),
     ]
 
@@ -178,7 +177,7 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
 PAIR_FACTS = facts(
     {kind: SOLO_FACTS[kind] for kind in (DealerFound, WeisCompared, DealAnnulled)},
     fact(VorhandFound, rows=seat_rows),
-    fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
+    fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows, asks=("mode",)),
     fact(WeisShown, rows=_weis_shown_rows, asks=("side", "points")),
     fact(StoeckShown, rows=side_rows, asks=("side",)),
     fact(StoeckRuledOut),

@@ -64,17 +64,14 @@ def _soloist(context: FactContext) -> str:
 
 
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
-    ladder = bid_ladder(fields.look, LADDER, lambda bid: fields.set(bid=bid), draft.bid)
+    said = None if "bid" in fields.unsaid else draft.bid
+    ladder = bid_ladder(fields.look, LADDER, lambda bid: fields.set(bid=bid), said)
     return [fields.seat(draft.seat), ladder, fields.row()]
 
 
 def _trump_named_rows(draft: TrumpNamed, fields: Fields) -> list[ft.Control]:
     names = [(fields.look.t(f"suit.{fields.look.deck}.{suit}"), suit) for suit in Suit]
     return [fields.choice("suit", names, draft.suit), fields.row()]
-
-
-def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
-    return [CountField(draft.points, fields)]
 
 
 @ft.component
@@ -107,10 +104,14 @@ def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
 
 FACTS = facts(
     SOLO_FACTS,
-    fact(BidMade, _say_bid_made, rows=_bid_made_rows),
+    fact(BidMade, _say_bid_made, rows=_bid_made_rows, asks=("bid",)),
     fact(BidPassed, _say_bid_passed, rows=seat_rows),
-    fact(TrumpNamed, rows=_trump_named_rows),
-    fact(SoloCounted, _say_solo_counted, rows=_solo_counted_rows),
+    fact(TrumpNamed, rows=_trump_named_rows, asks=("suit",)),
+    fact(
+        SoloCounted,
+        _say_solo_counted,
+        rows=lambda draft, fields: [CountField(draft.points, fields)],
+    ),
     fact(SoloSettled, _say_solo_settled, rows=_solo_settled_rows),
 )
 

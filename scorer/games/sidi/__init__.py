@@ -54,7 +54,7 @@ def _bid_made_drafts(view: View) -> Iterator[BidMade]:
 
 FACTS = facts(
     PAIR_FACTS,
-    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
+    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts, asks=("mode",)),
     fact(BidPassed, rows=seat_rows),
     fact(BidDoubled, rows=seat_rows),
     (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=correct_count, pad=tricks_pad)),

@@ -100,9 +100,9 @@ class Fields:
 
     def mode(self, mode: Mode, factors: Factors | None = None) -> ft.Control:
         """A choice of the mode, with the factors that it has in the game."""
-        look = self.look
+        look, shown = self.look, None if "mode" in self.unsaid else mode
         return mode_row(
-            look.t, look.colours, look.deck, factors, mode, lambda chosen: self.set(mode=chosen)
+            look.t, look.colours, look.deck, factors, shown, lambda chosen: self.set(mode=chosen)
         )
 
     def switch(

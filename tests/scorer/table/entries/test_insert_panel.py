@@ -241,7 +241,7 @@ FORGOTTEN = {
             pandur.SoloCounted(points=110),
         ),
         (pandur.BidMade(seat=2, bid=Bid.N120),),
-        (NEXT, "1", "2", "0", WRITE),
+        ("100", NEXT, "1", "2", "0", WRITE),
         (pandur.BidMade(seat=1, bid=Bid.N100), pandur.SoloCounted(points=120)),
     ),
     "bieter": Forgotten(
@@ -269,7 +269,7 @@ FORGOTTEN = {
             TricksCounted(tricks=(98, 59)),
         ),
         (sidi.BidMade(seat=2, points=60, mode=Mode.CLUBS),),
-        (NEXT, *number("Ana · Marta", 100), WRITE),
+        ("Hearts", NEXT, *number("Ana · Marta", 100), WRITE),
         (
             sidi.BidMade(seat=1, points=40, mode=Mode.HEARTS),
             TricksCounted(tricks=(100, 57)),
@@ -304,6 +304,28 @@ WITH_WEIS = Forgotten(
 @pytest.mark.parametrize("key", GAMES)
 def test_a_whole_forgotten_deal_is_typed_and_counts(key: str, tmp_path: Path) -> None:
     check_whole_deal(GAMES[key], FORGOTTEN[key], tmp_path)
+
+
+@pytest.mark.parametrize("key", ["schieber", "coiffeur", "pandur", "bieter", "sidi"])
+def test_how_a_forgotten_deal_was_played_is_not_guessed(key: str, tmp_path: Path) -> None:
+    game, case = GAMES[key], FORGOTTEN[key]
+    options = game.usual_options(case.players)
+    stored = begun(game, PARTIE, NAMES[: case.players], options, *case.first, *case.last)
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 2)
+            if key == "bieter":
+                await tap_on_panel(phone, T("entries.first", what=T("kind.mode_named")))
+            mode = "Hearts" if key == "bieter" else case.taps[0]
+            await wait_until(lambda: bool(on_panel(phone, mode)))
+            assert not chosen(phone, mode)
+            assert not on_panel(phone, NEXT)
+            await tap_on_panel(phone, mode)
+            await wait_until(lambda: bool(on_panel(phone, NEXT)))
+
+    asyncio.run(story())
 
 
 def test_ind_4_a_question_of_the_game_is_asked_before_the_deal_is_inserted(tmp_path: Path) -> None:
@@ -440,7 +462,7 @@ def test_what_the_rules_refuse_is_not_inserted(tmp_path: Path) -> None:
         async with room(tmp_path, stored) as here:
             phone = await here.writer()
             await open_insertion(phone, 2)
-            for tap in (NEXT, "1"):
+            for tap in ("100", NEXT, "1"):
                 await tap_on_panel(phone, tap)
             await shown_hint(phone, T("violation.tricks.impossible", points=1))
             assert not on_panel(phone, WRITE)
