@@ -199,7 +199,7 @@ def CellPad(table: TableContext, more: Sequence[PadKey] | None = None) -> ft.Con
 
 def cell_panel_pad(table: TableContext, *more: PadKey) -> ft.Control:
     """The same pad on a panel."""
-    return on_panel(table, CellPad(table, more))
+    return on_panel(table, lambda table: CellPad(table, more))
 
 
 def _melds_key(table: TableContext) -> PadKey:

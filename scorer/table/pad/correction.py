@@ -34,15 +34,20 @@ def count_correction(
     if counted is None:
         return gone(table)
     before = view.state_before(seq)
-    deal = deal_title(look, view, counted, before)
+    deal, title = deal_title(look, view, counted, before), t("entries.correct")
     # A short screen and large letters have no room for what the fields of the pad say as well.
-    text = deal if look.short or stacked() else f"{deal} · {phrase(table, counted, state=before)}"
+    text = deal if stacked() else f"{deal} · {phrase(table, counted, state=before)}"
+    if look.short:
+        title, text = f"{title} · {deal}", ""
     corrected = replace(form, seq=seq)
     pad = panel_pad(table.without_keyboard(), lambda _table, _view: corrected)
     return frame(
         table,
-        t("entries.correct"),
-        [sentence(text, look.colours.quiet, size=15), ft.Container(pad, key=f"correct-{seq}")],
+        title,
+        [
+            *([sentence(text, look.colours.quiet, size=15)] if text else []),
+            ft.Container(pad, key=f"correct-{seq}"),
+        ],
         *others,
         answer(
             table,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 import flet as ft
@@ -38,6 +38,9 @@ SHORT_GREATEST_KEY = 62
 
 LANDSCAPE_REST = 56 + 2 * 48 + 30
 """Height of all but the keys in landscape, in logical pixels."""
+
+TITLE = 64
+"""Height of the title of a panel in landscape, with what is around it, in logical pixels."""
 
 GAP, CLOSE_GAP = 8, 6
 """Space between two keys, usually and on a short screen, in logical pixels."""
@@ -157,6 +160,11 @@ def key_height(look: Appearance) -> float:
     if not look.short:
         return TARGET
     return max(TARGET, min(SHORT_GREATEST_KEY, (look.height - LANDSCAPE_REST) // 3))
+
+
+def below_title(look: Appearance) -> Appearance:
+    """The same screen for a pad on a panel: on a short one, without the height of its title."""
+    return replace(look, height=look.height - TITLE) if look.short else look
 
 
 def gap(look: Appearance) -> int:

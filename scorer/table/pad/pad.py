@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -20,6 +21,7 @@ from scorer.table.pad.keys import (
     KeyRow,
     Keys,
     PadKey,
+    below_title,
     gap,
     keys_height,
     on_three_rows,
@@ -64,11 +66,12 @@ def panel_pad(
         asked_now: Returns what is typed in a view; ``None`` while nothing can be.
         extra_keys: Rows of keys beside the digits.
     """
-    return on_panel(table, Pad(table, asked_now, extra_keys, stays=False))
+    return on_panel(table, lambda table: Pad(table, asked_now, extra_keys, stays=False))
 
 
-def on_panel(table: TableContext, pad: ft.Control) -> ft.Control:
-    """Tell a pad the width of the panel on which it is; its height is its own."""
+def on_panel(table: TableContext, draw: Callable[[TableContext], ft.Control]) -> ft.Control:
+    """Draw a pad in the width of the panel on which it is; its height is its own."""
+    pad = draw(replace(table, look=below_title(table.look)))
     return give_rooms(pad, _width(table, stays=False), math.inf)
 
 

@@ -190,6 +190,21 @@ def test_a_corrected_number_stays_while_the_sum_is_too_high(
     wait_for_facts(screen, data, SWAPPED, first_dealer, first, swapped, Amended(2, swapped))
 
 
+@pytest.mark.drawn
+def test_all_keys_of_a_correction_are_in_sight_on_a_phone_in_landscape(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, width=844, height=390, touch=True, path=f"partie/{TIED}")
+    screen.tap("Anotaciones")
+    tap_entry(screen, "Ana 60, Luis 50, Marta 25, Pedro 22 en bazas")
+    screen.wait_for("Corregir · Juego 1")
+    screen.settle()
+    keys = {box.name: box for box in screen.nodes() if box.tappable}
+    for name in ("Ana: 60", *"0123456789", "Borrar cifra", "Siguiente", "Corregir"):
+        assert 0 < keys[name].top < keys[name].top + keys[name].height <= 390, name
+    screen.shot("individual_corrected_in_landscape")
+
+
 def test_ind_4_a_0_is_asked_about_where_a_weis_hangs_on_it(
     server: Server, open_screen: OpenScreen
 ) -> None:
