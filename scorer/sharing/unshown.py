@@ -61,7 +61,8 @@ class Moment:
     def after(self, earlier: Moment) -> float:
         """The seconds since an earlier moment."""
         if self.sent is not None and earlier.sent is not None:
-            return self.sent - earlier.sent
+            # The device counts milliseconds, of which most are no exact fraction.
+            return round(self.sent - earlier.sent, 3)
         return self.came - earlier.came
 
 

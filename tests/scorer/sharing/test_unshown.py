@@ -7,9 +7,11 @@ from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer.sharing import unshown
-from scorer.sharing.unshown import MOST_TAPS, SENT_AT, WAITED_SECONDS, Unshown
+from scorer.sharing.unshown import MOST_TAPS, SENT_AT, WAITED_SECONDS, Moment, Unshown
 
 WRITES = "W"
 """The tap that writes."""
@@ -191,3 +193,10 @@ def test_a_second_tap_on_a_control_whose_change_is_not_shown_is_not_the_first() 
     made.all_shown()
     made.tapped("here")
     assert [*found[:3], any(found[3:]), made.is_first()] == [True, True, False, False, True]
+
+
+@given(st.integers(0, 2**32 - 1000), st.integers(0, 1000))
+def test_a_pause_is_as_many_milliseconds_as_the_device_has_counted(first: int, pause: int) -> None:
+    # 0.35 s after 83,000 s is 83,000.35 s, which no float is exactly.
+    earlier, later = Moment(first / 1000), Moment((first + pause) / 1000)
+    assert later.after(earlier) == pause / 1000
