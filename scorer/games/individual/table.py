@@ -234,20 +234,19 @@ class TricklessPanel(Panel):
         """Ask one player after the other, then write the count."""
         look, view, actions = table.look, table.view, table.actions
         t, event, seats = look.t, self.event, self.seats
-        about = f"trickless {self.seq} {event.points} {seats}"
-        answers, latest, change_answers = use_typed(table.live, about, Asked())
+        first = Asked((self.seq or 0, *event.points, *seats))
+        answers, latest, change_answers = use_typed(table.live, "trickless", first)
         seat = seats[min(len(answers.won), len(seats) - 1)]
 
         def say(won: bool) -> None:
-            change_answers(lambda before: Asked((*before.won, won)))
+            change_answers(lambda before: replace(before, won=(*before.won, won)))
             if len(latest().won) >= len(seats):
-                pairs = zip(seats, latest().won, strict=False)
-                dry = {seat for seat, trick in pairs if not trick}
+                dry = {seat for seat, trick in zip(seats, latest().won, strict=False) if not trick}
                 trickless = {*event.trickless}.difference(seats) | dry
                 answered = replace(event, trickless=tuple(sorted(trickless)))
                 changes = (*self.others, *change_to(view, self.seq, answered))
                 if not write_changes(actions, changes):
-                    change_answers(lambda _: Asked())
+                    change_answers(lambda _: first)
 
         def key(text: str, *, won: bool) -> ft.Control:
             kind = Key.PLAIN if won else Key.STEP
@@ -260,6 +259,7 @@ class TricklessPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Whether each of those who were asked has won a trick, in their order."""
+    """A count and whom it is about, and whether each of those who were asked has won a trick."""
 
+    about: tuple[int, ...]
     won: tuple[bool, ...] = ()
