@@ -36,18 +36,17 @@ def count_correction(
     before = view.state_before(seq)
     deal, title = deal_title(look, view, counted, before), t("entries.correct")
     # A short screen and large letters have no room for what the fields of the pad say as well.
-    text = deal if stacked() else f"{deal} · {phrase(table, counted, state=before)}"
     if look.short:
-        title, text = f"{title} · {deal}", ""
+        title, above = f"{title} · {deal}", []
+    else:
+        text = deal if stacked() else f"{deal} · {phrase(table, counted, state=before)}"
+        above = [sentence(text, look.colours.quiet, size=15)]
     corrected = replace(form, seq=seq)
     pad = panel_pad(table.without_keyboard(), lambda _table, _view: corrected)
     return frame(
         table,
         title,
-        [
-            *([sentence(text, look.colours.quiet, size=15)] if text else []),
-            ft.Container(pad, key=f"correct-{seq}"),
-        ],
+        [*above, ft.Container(pad, key=f"correct-{seq}")],
         *others,
         answer(
             table,
