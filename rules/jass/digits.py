@@ -31,15 +31,5 @@ def more_digits(typed: str, most: int = DEAL_TOTAL) -> frozenset[str]:
     return frozenset(digit for digit in "0123456789" if _is_number(typed + digit, most))
 
 
-def with_digit(typed: str, digit: int) -> str:
-    """The typed digits with one more; unchanged if they would be too many.
-
-    >>> with_digit("", 0), with_digit("0", 9), with_digit("9", 8), with_digit("157", 1)
-    ('0', '9', '98', '157')
-    """
-    longer = str(int(f"{typed}{digit}"))
-    return longer if len(longer) <= LONGEST else typed
-
-
 def _is_number(typed: str, most: int) -> bool:
     return typed.isdecimal() and typed == str(int(typed)) and int(typed) <= most

@@ -34,7 +34,7 @@ from scorer.games.counting.matsch import other_answer, question_of
 from scorer.games.counting.side_counting import side_form, tricks_drafts
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
-from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
+from scorer.table.corrections.fields import Change, Fields, NumberFields, seat_rows, toggle
 from scorer.table.model import FactContext, GameScreens, TableContext, chapter, fact, facts
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
@@ -115,13 +115,12 @@ def _revoked_drafts(view: View) -> Iterator[Revoked]:
 
 
 def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
-    def typed(side: int, number: int) -> None:
-        def change(now: Revoked) -> Revoked:
-            first, second = now.tricks
-            tricks = (number, second) if side == 0 else (first, number)
-            return replace(now, tricks=tricks, matsch=False)
+    def change(move: Change) -> None:
+        def changed(now: Revoked) -> Revoked:
+            first, second = move(now.tricks)
+            return replace(now, tricks=(first or 0, second or 0), matsch=False)
 
-        fields.change(change)
+        fields.change(changed)
 
     t = fields.look.t
     no_trick = toggle(
@@ -135,7 +134,9 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
     names, keys = fields.view.side_names, [no_trick, *fields.actions]
     return [
         fields.side(draft.side),
-        NumberFields(fields.look, names, draft.tricks, typed, keys, fields.say),
+        NumberFields(
+            fields.look, names, draft.tricks, change, keys, fields.say, message=fields.message
+        ),
     ]
 
 

@@ -22,7 +22,7 @@ from rules.pairs.facts import (
     TieBreakAgreed,
 )
 from scorer.phrases import question_text, side_text, tie_break_text
-from scorer.table.corrections.fields import all_tricks, empty_key, key_height, number_rows
+from scorer.table.corrections.fields import NumberFields, all_tricks, empty_key, key_height
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import answer, frame, message_line
 from scorer.table.live_table import use_typed
@@ -232,25 +232,21 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     )
     # On a phone on its side the pad needs the room: what is wrong replaces the question.
     wrong = look.short and (violations or said)
-    rows = number_rows(
+    write = answer(
+        table,
+        t("pad.write"),
+        (lambda: actions.record(settled(latest()))) if ready else None,
+        kind=Key.WRITE,
+        height=key_height(look),
+        room=room,
+        key="answer-write",
+    )
+    return NumberFields(
         look,
         message if wrong else sentence(question, look.colours.ink),
-        points,
-        lambda move: changed(lambda now: _ClaimTricks(points=move(now.points))),
-        [
-            all_tricks(look, turn, on=draft.all_taken, room=room),
-            *(empty_key(look) for _ in range(2)),
-            answer(
-                table,
-                t("pad.write"),
-                (lambda: actions.record(settled(latest()))) if ready else None,
-                kind=Key.WRITE,
-                height=key_height(look),
-                room=room,
-                key="answer-write",
-            ),
-        ],
+        [points],
+        lambda move: changed(lambda now: _ClaimTricks(move([now.points])[0])),
+        [all_tricks(look, turn, on=draft.all_taken, room=room), empty_key(look), write],
         say,
+        message=None if look.short else message,
     )
-    shown = rows if look.short else [*rows[:-1], message, rows[-1]]
-    return ft.Column(shown, spacing=8, tight=True)

@@ -101,7 +101,7 @@ def FaultForm(
         cancel = button(
             look, t("app.cancel"), lambda _: actions.open(None), height=key_height(look), room=room
         )
-        fields = fact_rows(table, draft, change, (cancel, write), say)
-        fields.insert(-1, message_line(table, refusals(game.verify(state, draft)), said))
+        message = message_line(table, refusals(game.verify(state, draft)), said)
+        fields = fact_rows(table, draft, change, (cancel, write), message, say)
         rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
     return frame(table, t("fault.title"), rows, tall=bool(head))

@@ -105,12 +105,10 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
     unknown = draft.tricks is None
     return [
         fields.side(draft.side),
-        *fields.number(
+        fields.number(
             t("claim.ask_tricks"),
+            "tricks",
             draft.tricks,
-            lambda typed: fields.change(
-                lambda now: replace(now, tricks=typed(now.tricks), matsch=False)
-            ),
             [
                 _all_tricks(fields, on=draft.matsch),
                 toggle(
@@ -122,6 +120,8 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
                 ),
                 *fields.actions,
             ],
+            empty=None,
+            matsch=False,
         ),
     ]
 
@@ -129,14 +129,9 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
 def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]:
     people = fields.names.people(draft.side)
     side = side_text(fields.look.t, fields.names, draft.side)
-    return fields.number(
-        fields.look.t("ask.claim_tricks", side=side, people=people),
-        draft.tricks,
-        lambda typed: fields.change(
-            lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
-        ),
-        [_all_tricks(fields, on=draft.matsch), empty_key(fields.look), *fields.actions],
-    )
+    question = fields.look.t("ask.claim_tricks", side=side, people=people)
+    keys = [_all_tricks(fields, on=draft.matsch), empty_key(fields.look), *fields.actions]
+    return [fields.number(question, "tricks", draft.tricks, keys, matsch=False)]
 
 
 def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
@@ -145,12 +140,10 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
     side = side_text(t, fields.names, draft.side)
     return [
         fields.side(draft.side),
-        *fields.number(
+        fields.number(
             t("fault.kept", side=side, people=people),
+            "kept",
             draft.kept,
-            lambda typed: fields.change(
-                lambda now: replace(now, kept=typed(now.kept) or 0, matsch=False)
-            ),
             [
                 toggle(
                     fields.look,
@@ -163,6 +156,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
                 empty_key(fields.look),
                 *fields.actions,
             ],
+            matsch=False,
         ),
     ]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from rules.games.pandur.bids import LADDER
@@ -22,10 +20,9 @@ from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.games.pandur.bidding import bid_ladder
 from scorer.games.pandur.table import TABLE
 from scorer.phrases import bid_text
-from scorer.table.corrections.fields import Fields, empty_key, seat_rows
+from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import never, weis_values, with_options
-from scorer.widgets.component import use_cell
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
@@ -74,26 +71,9 @@ def _trump_named_rows(draft: TrumpNamed, fields: Fields) -> list[ft.Control]:
     return [fields.choice("suit", names, draft.suit), fields.row()]
 
 
-@ft.component
-def CountField(points: int, fields: Fields) -> ft.Control:
-    """The trick points; the first key replaces those that are written."""
-    untouched = use_cell(lambda: True)
-
-    def change(move: Callable[[int | None], int | None]) -> None:
-        before, untouched[0] = untouched[0], False
-
-        def moved(now: SoloCounted) -> SoloCounted:
-            return SoloCounted(points=move(None if before else now.points) or 0)
-
-        fields.change(moved)
-
-    rows = fields.number(
-        fields.look.t("reason.tricks"),
-        points,
-        change,
-        [empty_key(fields.look), empty_key(fields.look), *fields.actions],
-    )
-    return ft.Column(rows, spacing=8, tight=True)
+def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
+    question = fields.look.t("reason.tricks")
+    return [fields.number(question, "points", draft.points, fields.actions, others=None)]
 
 
 def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
@@ -107,11 +87,7 @@ FACTS = facts(
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, asks=("bid",)),
     fact(BidPassed, _say_bid_passed, rows=seat_rows),
     fact(TrumpNamed, rows=_trump_named_rows, asks=("suit",)),
-    fact(
-        SoloCounted,
-        _say_solo_counted,
-        rows=lambda draft, fields: [CountField(draft.points, fields)],
-    ),
+    fact(SoloCounted, _say_solo_counted, rows=_solo_counted_rows),
     fact(SoloSettled, _say_solo_settled, rows=_solo_settled_rows),
 )
 

@@ -91,9 +91,9 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
             [*rows, sentence(t(_uncounted(view, seq)), colours.quiet)],
             remove,
         )
-    fields = fact_rows(table, draft, change, (remove, write), say)
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
-    fields.insert(-1, message_line(table, violations, said or outlook))
+    message = message_line(table, violations, said or outlook)
+    fields = fact_rows(table, draft, change, (remove, write), message, say)
     return frame(table, t("entries.correct"), [*rows, *fields])
 
 
@@ -102,6 +102,7 @@ def fact_rows(
     draft: Event,
     change: ChangeDraft,
     actions: tuple[ft.Control, ft.Control],
+    message: ft.Control,
     say: Callable[[str], None],
     *,
     unsaid: frozenset[str] = frozenset(),
@@ -114,6 +115,7 @@ def fact_rows(
         draft: The fact as it is now.
         change: Changes it.
         actions: The two buttons.
+        message: The line above them, with what is wrong or what comes of it.
         say: Says why a touch did nothing; an empty text takes that away.
         unsaid: The fields of the fact that nobody has said yet.
         tell: Called with the name of a field that somebody says.
@@ -124,7 +126,7 @@ def fact_rows(
         change(move)
 
     room = beside_digits(table.look, table.screens.table.room)
-    fields = Fields(table.look, table.view, changed, actions, room, say, unsaid, tell)
+    fields = Fields(table.look, table.view, changed, actions, message, room, say, unsaid, tell)
     rows = table.screens.facts[type(draft)].rows
     # A fact without fields can only be removed.
     return rows(draft, fields) if rows else [fields.row()]

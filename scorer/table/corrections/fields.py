@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 import flet as ft
 
 from rules.jass.cards import Mode
-from rules.jass.digits import LONGEST, with_digit
+from rules.jass.digits import LONGEST
 from rules.jass.factors import Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
+from scorer.table.pad.draft import Draft
 from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.theme import TARGET
@@ -37,6 +38,7 @@ class Fields:
         view: The Partie.
         change: Changes the draft.
         actions: The two buttons: remove and write.
+        message: The line with what is wrong or what comes of it, which stands above the buttons.
         room: The width of a word beside the digits of a number, in logical pixels.
         say: Says why a touch did nothing; the next change takes that away.
         unsaid: The fields of the draft that nobody has said yet.
@@ -47,6 +49,7 @@ class Fields:
     view: View
     change: ChangeDraft
     actions: tuple[ft.Control, ft.Control]
+    message: ft.Control
     room: float
     say: Callable[[str], None]
     unsaid: frozenset[str] = frozenset()
@@ -125,17 +128,40 @@ class Fields:
     def number(
         self,
         question: str,
+        field: str,
         value: int | None,
-        on_value: Callable[[Callable[[int | None], int | None]], None],
         aside: Sequence[ft.Control],
-    ) -> list[ft.Control]:
-        """A question for trick points and its number pad; see :func:`number_rows`."""
+        *,
+        empty: int | None = 0,
+        **also: Any,
+    ) -> ft.Control:
+        """A question for trick points and its number pad.
+
+        Args:
+            question: The question.
+            field: The name of the field of the fact.
+            value: Its value.
+            aside: The keys beside the digits.
+            empty: What the field is without digits.
+            also: What other fields are once a number is typed.
+        """
+
+        def change(move: Change) -> None:
+            def changed(now: Any) -> Any:
+                (number,) = move([getattr(now, field)])
+                return replace(now, **{field: empty if number is None else number}, **also)
+
+            self.change(changed)
+
         asked = sentence(question, self.look.colours.ink)
-        return number_rows(self.look, asked, value, on_value, aside, self.say)
+        return NumberFields(
+            self.look, asked, [value], change, aside, self.say, message=self.message
+        )
 
     def row(self) -> ft.Control:
-        """The two buttons in a row."""
-        return button_row(list(self.actions), spacing=GAP)
+        """The two buttons in a row, below the message."""
+        buttons = button_row(list(self.actions), spacing=GAP)
+        return ft.Column([self.message, buttons], spacing=GAP, tight=True)
 
 
 def seat_rows(draft: Any, fields: Fields) -> list[ft.Control]:
@@ -202,126 +228,87 @@ def empty_key(look: Appearance) -> ft.Control:
     return ft.Container(expand=1, height=key_height(look))
 
 
-def number_rows(
-    look: Appearance,
-    asked: ft.Control,
-    value: int | None,
-    on_value: Callable[[Callable[[int | None], int | None]], None],
-    aside: Sequence[ft.Control],
-    say: Callable[[str], None],
-) -> list[ft.Control]:
-    """A question for trick points, the number typed so far, and the number pad.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        asked: The question, which stands beside the number.
-        value: The number typed so far, in points.
-        on_value: Changes the number, by a function from the old number to the new one.
-        aside: The four keys beside the digits.
-        say: Says why a digit did nothing.
-    """
-    colours = look.colours
-
-    def add(digit: int) -> None:
-        def longer(now: int | None) -> int | None:
-            if _is_full(now):
-                say(_no_room(look))
-            return typed(now, digit)
-
-        on_value(longer)
-
-    return [
-        ft.Row(
-            [
-                ft.Container(asked, expand=1),
-                lettering("–" if value is None else str(value), colours.ink, size=32, bold=True),
-            ],
-            spacing=GAP,
-        ),
-        number_pad(
-            colours,
-            add,
-            clear=(look.t("pad.clear"), lambda _: on_value(lambda _now: None)),
-            erase=(look.t("pad.erase"), lambda _: on_value(erased)),
-            aside=aside,
-            height=key_height(look),
-            level=True,
-        ),
-    ]
+Change = Callable[[Sequence[int | None]], Sequence[int | None]]
+"""Makes new numbers of old ones; ``None`` where there is none."""
 
 
 @ft.component
 def NumberFields(
     look: Appearance,
-    names: Sequence[str],
+    asked: ft.Control | tuple[str, ...],
     numbers: Sequence[int | None],
-    change: Callable[[int, int], None],
+    on_change: Callable[[Change], None],
     aside: Sequence[ft.Control],
     say: Callable[[str], None],
+    *,
+    message: ft.Control | None = None,
 ) -> ft.Control:
-    """Some numbers with their names, of which one is typed; the first digit replaces it.
+    """Numbers that are typed one after the other; the first digit replaces a number.
 
     Args:
         look: Colours, texts and size of the screen.
-        names: Whose numbers they are.
+        asked: The question about a single number, which stands beside it; or whose numbers they
+            are, in the order of the numbers.
         numbers: The numbers.
-        change: Called with the place of a number, and what it is now.
+        on_change: Changes the numbers, by a function from the newest ones.
         aside: One to four controls beside the digits; the last ones are at the bottom.
         say: Says why a digit did nothing.
+        message: A line above the digits.
     """
-    place, set_place = ft.use_state(0)
-    # Handlers must know the digits of the tap before, also if it is not drawn yet.
-    digits = use_cell(lambda: cast(dict[int, int | None], {}))[0]
+    t = look.t
+    # A touch must know the digits of the one before, also if that is not drawn yet.
+    typed = use_cell(lambda: _draft_of(numbers))
+    typed[0] = _fitting(typed[0], numbers)
 
-    def move(how: Callable[[int | None], int | None]) -> None:
-        digits[place] = how(digits.get(place))
-        change(place, digits[place] or 0)
+    def change(move: Callable[[Draft], Draft]) -> None:
+        def changed(now: Sequence[int | None]) -> Sequence[int | None]:
+            typed[0] = move(_fitting(typed[0], now))
+            return typed[0].numbers
+
+        on_change(changed)
 
     def add(digit: int) -> None:
-        if _is_full(digits.get(place)):
-            say(_no_room(look))
+        if typed[0].full:
+            say(t("pad.no_room", n=LONGEST))
         else:
-            move(lambda now: typed(now, digit))
+            change(lambda now: now.with_digit(digit))
+
+    place, set_place = ft.use_state(0)
+
+    def choose(at: int) -> None:
+        typed[0] = typed[0].at(at)
+        set_place(at)
 
     shown = ["–" if number is None else str(number) for number in numbers]
-    options = [
-        (with_colon(look.t, name, text), at == place)
-        for at, (name, text) in enumerate(zip(names, shown, strict=True))
-    ]
+    if isinstance(asked, tuple):
+        texts = [with_colon(t, *one) for one in zip(asked, shown, strict=True)]
+        head = choices(look, [(text, at == place) for at, text in enumerate(texts)], choose)
+    else:
+        number = lettering(shown[0], look.colours.ink, size=32, bold=True)
+        head = ft.Row([ft.Container(asked, expand=1), number], spacing=GAP)
     pad = number_pad(
         look.colours,
         add,
-        clear=(look.t("pad.clear"), lambda _: move(lambda _now: None)),
-        erase=(look.t("pad.erase"), lambda _: move(erased)),
+        clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
+        erase=(t("pad.erase"), lambda _: change(Draft.erased)),
         aside=[*(empty_key(look) for _ in range(4 - len(aside))), *aside],
         height=key_height(look),
         level=True,
     )
-    return ft.Column([choices(look, options, set_place), pad], spacing=GAP, tight=True)
+    lines = [head, pad] if message is None else [head, message, pad]
+    return ft.Column(lines, spacing=GAP, tight=True)
 
 
-def _is_full(number: int | None) -> bool:
-    """Whether a number has no room for another digit."""
-    return number is not None and len(str(number)) >= LONGEST
+def _draft_of(numbers: Sequence[int | None], seat: int = 0) -> Draft:
+    fields = range(len(numbers))
+    return Draft.blank(fields, None, given=numbers, seat=seat, longest=[LONGEST for _ in fields])
 
 
-def _no_room(look: Appearance) -> str:
-    return look.t("pad.no_room", n=LONGEST)
+def _fitting(typed: Draft, numbers: Sequence[int | None]) -> Draft:
+    """What is typed, or nothing where something else than digits has changed a number.
 
-
-def typed(number: int | None, digit: int) -> int:
-    """Return the number with one more digit; at the greatest length, the number itself.
-
-    >>> typed(None, 9), typed(9, 8), typed(157, 1)
-    (9, 98, 157)
+    A number that was removed may be written as 0.
     """
-    return int(with_digit("" if number is None else str(number), digit))
-
-
-def erased(number: int | None) -> int | None:
-    """Return the number without its last digit; None when none is left.
-
-    >>> erased(98), erased(9), erased(None)
-    (9, None, None)
-    """
-    return number // 10 or None if number else None
+    pairs = zip(typed.numbers, numbers, strict=True)
+    same = all(one == number or not (one or number) for one, number in pairs)
+    return typed if same else _draft_of(numbers, typed.seat)

@@ -396,12 +396,12 @@ def StepForm(
         set_told(lambda now: now | {field})
 
     buttons = (cancel, write)
-    rows = fact_rows(table, draft, touched, buttons, say, unsaid=unsaid, tell=tell)
     outlook = ""
     if last and not waits and isinstance(found, Insertion):
         # A Weis that comes late counts once the table has said that it was in time.
         outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
-    rows.insert(-1, message_line(table, refused, said or outlook))
+    message = message_line(table, refused, said or outlook)
+    rows = fact_rows(table, draft, touched, buttons, message, say, unsaid=unsaid, tell=tell)
     # Whose a fact is decides whether its place can be chosen: a tap on its way counts all the same.
     fields = ft.Column(rows, spacing=8, tight=True, key="fields")
     return ft.Column([*place, fields], spacing=8, tight=True)
