@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.engine.game import GameState
 from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
-from rules.jass.cards import DECK, Mode
+from rules.jass.cards import DEAL_TOTAL, DECK, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, MeldTable
 from rules.jass.seats import PAIRS, pair_of
@@ -216,6 +216,11 @@ def leads(state: State) -> int | None:
     if choice is None:
         return None
     return choice.seat if choice.play.way.alternates else state.deal.vorhand
+
+
+def forfeited(state: State, side: int) -> int:
+    """The points that are written if a side is short of cards: all or none (PEN-2)."""
+    return 0 if state.deal.choice is not None and state.deal.choice.side == side else DEAL_TOTAL
 
 
 def play_of(row: SheetRow, way: Way | None, opening: Mode | None) -> Play:

@@ -38,6 +38,7 @@ from rules.games.coiffeur.deal import (
     chooser_for,
     compare_weis,
     deal_lines,
+    forfeited,
     in_turn,
     must_choose,
     play_of,
@@ -48,6 +49,7 @@ from rules.games.coiffeur.deal import (
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, Options, check_sheet, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL
+from rules.jass.deal import fill_other
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.game import JassGame
 from rules.jass.melds import Contest
@@ -195,6 +197,46 @@ class Coiffeur(JassGame[State, Options]):
 COIFFEUR = Coiffeur()
 
 
+def all_points(options: Options) -> int:
+    """What is typed for all tricks in a row of 157: that and the bonus (COI-7)."""
+    return DEAL_TOTAL + options.matsch_bonus
+
+
+def others_of(options: Options, points: int) -> int | None:
+    """What the points of a side leave to the others: nothing beside all tricks (CARD-4)."""
+    return 0 if points == all_points(options) else fill_other(points)
+
+
+def count_typed(
+    state: State, own: int | None, others: int | None, *, matsch: bool = False
+) -> PointsMade | None:
+    """The fact that the numbers typed for a cell mean, valid or not.
+
+    One number is enough unless the sum is open (COI-6).
+
+    Args:
+        state: The state in which the row is chosen.
+        own: The points of the side; ``None`` while they are not typed.
+        others: The points of all others together.
+        matsch: Whether it is said that the side has all tricks, where the sum does not tell.
+
+    Returns:
+        The fact; ``None`` while a number is missing.
+    """
+    choice = state.deal.choice
+    free = choice is not None and holds_any_sum(state.options, choice.play.way)
+    if own is None:
+        if free or others is None:
+            return None
+        rest = fill_other(others)
+        # Points that no deal holds are judged as they were typed.
+        return PointsMade(points=rest or 0, others=others if rest is None else None)
+    if free and matsch:
+        return PointsMade(points=own, matsch=True, others=0)
+    agree = not free and own + (others or 0) == DEAL_TOTAL
+    return points_typed(state, own, None if agree else others)
+
+
 def points_typed(state: State, typed: int, others: int | None = None) -> PointsMade:
     """The fact that a number typed into a cell means, which still has to be verified.
 
@@ -320,7 +362,7 @@ def _(event: Revoked, state: State) -> State:
 
 @_with.register
 def _(event: DealForfeited, state: State) -> State:
-    return _closed(state, 0 if _chose(state, event.side) else DEAL_TOTAL, "PEN-2")
+    return _closed(state, forfeited(state, event.side), "PEN-2")
 
 
 @_with.register

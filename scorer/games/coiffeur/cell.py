@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import cast
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, Violation, refusals
+from rules.engine.game import Violation, refusals
 from rules.engine.log import Recorded
 from rules.engine.score import ScoreLine, totals
 from rules.engine.steps import Step
 from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.cells import CellFacts, cell_facts
 from rules.games.coiffeur.deal import State, cell, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
-from rules.games.coiffeur.game import points_typed
+from rules.games.coiffeur.game import count_typed, others_of
 from rules.games.coiffeur.sheet import Options, Way, holds_any_sum
-from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.cards import Mode
 from rules.jass.deal import fill_other
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.panels import OtherRowPanel, Place, row_title
@@ -114,54 +114,6 @@ def cell_now(table: TableContext) -> Cell:
     return cell_in(table.actions.now(), table.live.kept(Cell).value)
 
 
-@dataclass(frozen=True, slots=True)
-class CellFacts:
-    """The facts of a deal that a cell comes from; 0 and ``None`` for those that there are not.
-
-    Attributes:
-        deal: The number of the deal.
-        chosen: The entry that chose the row.
-        choice: Its fact.
-        counted: The entry that ended the deal.
-        count: Its fact.
-    """
-
-    deal: int = 0
-    chosen: int = 0
-    choice: RowChosen | None = None
-    counted: int = 0
-    count: Event | None = None
-
-    @property
-    def place(self) -> Place | None:
-        """The cell of the row that was chosen."""
-        return self.choice.cell if self.choice else None
-
-
-def facts_of_cells(view: View) -> Iterator[CellFacts]:
-    """The facts of all written cells, then those of the open deal if its row is chosen."""
-    state, steps = view.state_of(COIFFEUR), view.replay.taken
-    for one in state.finished:
-        chosen, counted = steps[one.chosen_at], steps[one.position]
-        choice = cast(RowChosen, chosen.event)
-        yield CellFacts(one.deal, chosen.seq, choice, counted.seq, counted.event)
-    if state.deal.choice is not None and not state.over:
-        chosen = steps[state.deal.choice.position]
-        yield CellFacts(state.deal.number, chosen.seq, cast(RowChosen, chosen.event))
-
-
-def cell_facts(view: View, place: Place | None) -> CellFacts:
-    """The facts of a written cell; for any other one those of the open deal."""
-    fitting = (facts for facts in facts_of_cells(view) if not facts.counted or facts.place == place)
-    return next(fitting, CellFacts())
-
-
-def facts_with(view: View, seq: int) -> CellFacts:
-    """The facts of the cell that an entry chose or counted, if it did."""
-    known = (facts for facts in facts_of_cells(view) if seq in (facts.chosen, facts.counted))
-    return next(known, CellFacts())
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
     """What is chosen and typed, checked against the rules.
@@ -232,7 +184,7 @@ class CellForm(Form):
         if self.cell.holds_any_sum(options):
             rest = 0 if self.cell.matsch and seat == OTHERS else None
         elif other is not None:
-            rest = 0 if (1 - seat, other) == (OWN, all_points(options)) else fill_other(other)
+            rest = others_of(options, other) if seat == OTHERS else fill_other(other)
         shown = rest if typed is None else typed
         return "–" if shown is None else str(shown)
 
@@ -256,7 +208,8 @@ class CellForm(Form):
         ready: State = view.game.apply(before, choice)
         if choice == self.facts.choice:
             ready = view.state_of(COIFFEUR, before=self.facts.counted or None)
-        count = self._count(ready, draft)
+        own, others = draft.typed(OWN), draft.typed(OTHERS)
+        count = count_typed(ready, own, others, matsch=self.cell.matsch)
         if count is None:
             return Checked(choice=choice)
         wrong, lines = refusals(view.game.verify(ready, count)), view.game.preview(ready, count)
@@ -296,24 +249,8 @@ class CellForm(Form):
         """Ask on the sheet how the row is played or begins, and say what is missing."""
         view = self.table.actions.now()
         self.table.live.kept(Cell).set(replace(self.cell, asking=True))
-        form = replace(self, facts=cell_facts(view, self.cell.origin))
+        form = replace(self, facts=cell_facts(view.replay, self.cell.origin))
         self.table.refuse(form.check(view, form.initial_draft(view)).wrong)
-
-    def _count(self, state: State, draft: Draft) -> PointsMade | None:
-        """The fact of the count, valid or not; ``None`` before anything is typed."""
-        own, others = draft.typed(OWN), draft.typed(OTHERS)
-        # Where that is so, both numbers must be typed: their sum is not always 157.
-        free = self.cell.holds_any_sum(state.options)
-        if own is None:
-            if free or others is None:
-                return None
-            rest = fill_other(others)
-            # Points that no deal holds are judged as they were typed.
-            return PointsMade(points=rest or 0, others=others if rest is None else None)
-        if free and self.cell.matsch:
-            return PointsMade(points=own, matsch=True, others=0)
-        agree = not free and own + (others or 0) == DEAL_TOTAL
-        return points_typed(state, own, None if agree else others)
 
     def line(self, look: Appearance, view: View, draft: Draft) -> NextLine:
         """The product of a row and its side, or what is missing; without a cell who chooses."""
@@ -344,12 +281,7 @@ class CellForm(Form):
 def asked_now(table: TableContext, view: View) -> CellForm:
     """What is typed on the pad in a view."""
     now = cell_in(view, table.live.kept(Cell).value)
-    return CellForm(table=table, cell=now, facts=cell_facts(view, now.origin or now.place))
-
-
-def all_points(options: Options) -> int:
-    """What is typed for all tricks in a row of 157: that and the bonus (COI-7)."""
-    return DEAL_TOTAL + options.matsch_bonus
+    return CellForm(table=table, cell=now, facts=cell_facts(view.replay, now.origin or now.place))
 
 
 def _product(t: Texts, lines: Sequence[ScoreLine], sides: int) -> str:

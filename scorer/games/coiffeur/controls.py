@@ -11,17 +11,17 @@ import flet as ft
 
 from rules.engine.game import refusals
 from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.cells import cell_facts
 from rules.games.coiffeur.deal import cell
 from rules.games.coiffeur.facts import Passed, RowChosen
+from rules.games.coiffeur.game import all_points
 from rules.jass.cards import Mode
 from scorer.games.coiffeur.cell import (
     INCOMPLETE,
     OTHERS,
     OWN,
     Cell,
-    all_points,
     asked_now,
-    cell_facts,
     cell_now,
 )
 from scorer.games.coiffeur.panels import MeldPanel, Place
@@ -56,7 +56,9 @@ def touch(table: TableContext, place: Place) -> None:
         actions.open(None)
     state = view.state_of(COIFFEUR)
     if cell(state, *place) is not None:
-        actions.open(correction_of(replace(table, view=view), cell_facts(view, place).counted))
+        actions.open(
+            correction_of(replace(table, view=view), cell_facts(view.replay, place).counted)
+        )
         return
     refused = () if state.deal.choice else view.check(RowChosen(side=place[0], row=place[1]))
     wrong = [one for one in refusals(refused) if one.code not in INCOMPLETE]
@@ -96,7 +98,7 @@ def choose(table: TableContext) -> bool:
         Whether the row of the deal is written now.
     """
     view, actions = table.actions.now(), table.actions
-    now, facts = cell_now(table), cell_facts(view, None)
+    now, facts = cell_now(table), cell_facts(view.replay, None)
     event = now.choice(view.options)
     if event is None:
         actions.say(table.look.t("coiffeur.needs_cell"))
@@ -115,7 +117,7 @@ def choose(table: TableContext) -> bool:
 
 def show_melds(table: TableContext) -> None:
     """Show Weis and Stöck of the side that chose; the row must be written for them."""
-    if cell_facts(table.actions.now(), None).choice or choose(table):
+    if cell_facts(table.actions.now().replay, None).choice or choose(table):
         table.actions.open(MeldPanel())
 
 
@@ -218,7 +220,7 @@ def _melds_key(table: TableContext) -> PadKey:
 def play_keys(table: TableContext) -> Sequence[PadKey]:
     """The keys that push the choice on, and that write only the row."""
     look, view, now = table.look, table.view, cell_now(table)
-    chosen = now.place is not None and now.place == cell_facts(view, None).place
+    chosen = now.place is not None and now.place == cell_facts(view.replay, None).place
     return [
         PadKey(
             text=look.t("table.pushed"),

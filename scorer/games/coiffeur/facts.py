@@ -11,7 +11,7 @@ import flet as ft
 from rules.engine.game import Event, refusals
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided
-from rules.games.coiffeur.deal import State, chooser_for, open_rows
+from rules.games.coiffeur.deal import State, chooser_for, forfeited, open_rows
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import DEAL_TOTAL
@@ -19,7 +19,7 @@ from rules.pairs.facts import DealForfeited, Revoked
 from scorer.forms.rule_links import refusal
 from scorer.games.coiffeur.controls import cell_panel_pad
 from scorer.games.coiffeur.correction import CellPanel
-from scorer.games.coiffeur.panels import cell_title, row_title
+from scorer.games.coiffeur.panels import cell_title, row_choice, row_title
 from scorer.games.coiffeur.ways import DIRECTIONS, open_keys
 from scorer.games.facts.fault import FaultForm
 from scorer.games.facts.of_sides import PAIR_FACTS
@@ -28,8 +28,7 @@ from scorer.table.corrections.edit import fact_rows
 from scorer.table.corrections.fields import Fields
 from scorer.table.live_table import use_typed
 from scorer.table.model import FactContext, Panel, TableContext, fact, facts
-from scorer.table.panel_parts import choices, sentence, side_choice
-from scorer.theme import TARGET
+from scorer.table.panel_parts import sentence, side_choice
 
 UNSAID = -1
 """The side or the row of a choice while it is not said."""
@@ -66,21 +65,12 @@ def _say_revoked(event: Revoked, context: FactContext) -> str:
 def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
     """The words for a forfeit: the points depend on which side chose the row (PEN-2)."""
     t, side = context.t, context.side(event.side)
-    written = forfeited(context.state, event.side)
-    if written is None:
-        return t("coiffeur.short_cards", side=side)
-    points, place = written
-    row = row_title(t, context.state.options.rows[place[1]], context.deck)
-    cell = f"{context.side(place[0])}, {row}"
-    return _decisive(t("coiffeur.forfeited", side=side, n=points, cell=cell), event, context)
-
-
-def forfeited(state: State, side: int) -> tuple[int, tuple[int, int]] | None:
-    """The points that a forfeit of a side writes, and the cell; ``None`` before a row is chosen."""
-    choice = state.deal.choice
+    choice = context.state.deal.choice
     if choice is None:
-        return None
-    return 0 if choice.side == side else DEAL_TOTAL, choice.cell
+        return t("coiffeur.short_cards", side=side)
+    points, row = forfeited(context.state, event.side), context.state.options.rows[choice.row]
+    cell = f"{context.side(choice.side)}, {row_title(t, row, context.deck)}"
+    return _decisive(t("coiffeur.forfeited", side=side, n=points, cell=cell), event, context)
 
 
 def _decisive(text: str, event: Event, context: FactContext) -> str:
@@ -112,10 +102,9 @@ def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
 
     rows = [side_choice(look, view.side_names, draft.side, lambda side: change(side=side))]
     if draft.side != UNSAID:
-        offered = open_rows(view.state, draft.side)
         said = None if "row" in fields.unsaid else draft.row
-        titles = [(row_title(look.t, options.rows[row], look.deck), row == said) for row in offered]
-        rows.append(choices(look, titles, lambda at: change(row=offered[at]), height=TARGET))
+        offered = open_rows(view.state, draft.side)
+        rows.append(row_choice(look, view, offered, said, lambda row: change(row=row)))
     if draft.row != UNSAID:
         rows += open_keys(look, options, draft, change)
     return [*rows, fields.row()]
@@ -171,10 +160,11 @@ class CoiffeurFaultPanel(Panel):
             return () if written or latest().row == UNSAID else (latest(),)
 
         def forfeit(state: State, side: int) -> str:
-            found = forfeited(state, side)
-            if found is None:
+            choice = state.deal.choice
+            if choice is None:
                 return look.t("violation.deal.needs_row")
-            return look.t("coiffeur.writes", n=found[0], cell=cell_title(table, found[1]))
+            cell = cell_title(table, choice.cell)
+            return look.t("coiffeur.writes", n=forfeited(state, side), cell=cell)
 
         head: list[ft.Control] = []
         if not written:

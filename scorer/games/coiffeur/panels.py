@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,12 +13,15 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.sheet import SheetRow
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
+from scorer.appearance import Appearance
 from scorer.games.melds.player_melds import worth_keys
+from scorer.session import View
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.form import Written, write_changes
-from scorer.table.panel_parts import GAP, sentence
+from scorer.table.panel_parts import GAP, choices, sentence
 from scorer.texts import Texts
+from scorer.theme import TARGET
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
@@ -43,6 +47,19 @@ def cell_title(table: TableContext, place: Place) -> str:
     look, view = table.look, table.view
     side, row = place
     return f"{view.side_names[side]} · {row_title(look.t, view.options.rows[row], look.deck)}"
+
+
+def row_choice(
+    look: Appearance,
+    view: View,
+    rows: Sequence[int],
+    chosen: int | None,
+    choose: Callable[[int], None],
+) -> ft.Control:
+    """A button for each of these rows of the sheet; a tap calls ``choose`` with its number."""
+    titles = (row_title(look.t, view.options.rows[row], look.deck) for row in rows)
+    options = [(title, row == chosen) for title, row in zip(titles, rows, strict=True)]
+    return choices(look, options, lambda at: choose(rows[at]), height=TARGET)
 
 
 @dataclass(frozen=True)

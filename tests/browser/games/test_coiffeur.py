@@ -402,14 +402,14 @@ def test_a_written_cell_is_moved_changed_and_removed(
 
     screen.tap(joker)
     screen.tap(ES("coiffeur.change"))
-    screen.tap(ES("coiffeur.move"))
+    screen.wait_for(ES("coiffeur.move"))
     screen.tap(ROWS[JOKER8])
     screen.tap(ES("pad.correct"))
     screen.wait_for(ES("coiffeur.written", side=PAIRS[0], row=ROWS[JOKER8], points=121, score=968))
 
     screen.tap(table.cell(0, EGGAE, 98))
     screen.tap(ES("coiffeur.change"))
-    screen.tap(ES("coiffeur.move"))
+    screen.wait_for(ES("coiffeur.move"))
     screen.tap(ROWS[CHRUEZ])
     screen.tap(ES("pad.correct"))
     screen.wait_for(table.cell(0, CHRUEZ, 98))
@@ -418,7 +418,7 @@ def test_a_written_cell_is_moved_changed_and_removed(
     # A later deal has filled this row: the conflict is shown before anything is written.
     screen.tap(table.cell(0, CHRUEZ, 98))
     screen.tap(ES("coiffeur.change"))
-    screen.tap(ES("coiffeur.move"))
+    screen.wait_for(ES("coiffeur.move"))
     screen.tap(ROWS[OBENABE])
     screen.tap(ES("pad.correct"))
     screen.wait_for(ES("entries.conflicts"))
@@ -427,12 +427,6 @@ def test_a_written_cell_is_moved_changed_and_removed(
 
     screen.tap(table.cell(1, SLALOM, 99))
     screen.tap(ES("coiffeur.change"))
-    screen.tap(ES("coiffeur.remove"))
-    screen.wait_for(ES("coiffeur.remove_ask", n=8))
-    screen.tap(ES("entries.cancel"))
-    screen.wait_for(table.cell(1, SLALOM, 99))
-    screen.tap(ES("coiffeur.change"))
-    screen.tap(ES("coiffeur.remove"))
     screen.tap(ES("entries.remove_deal"))
     screen.wait_for(table.open_cell(1, SLALOM))
     screen.wait_for("Juego 8 de 20")
@@ -555,7 +549,7 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
         ("long_pairs", (), t("step.choose_row", name=LONG[0])),
         ("long_pairs", (free(JOKER8), t("mode.french.slalom")), t("coiffeur.choose")),
         ("long_playing", (), t("coiffeur.change")),
-        ("long_playing", (t("coiffeur.change"),), t("coiffeur.release")),
+        ("long_playing", (t("coiffeur.change"),), t("entries.remove")),
         ("long_three", (), t("coiffeur.possible")),
         ("long_end", (), t("end.rematch")),
         ("long_options", (), t("table.stoeck")),

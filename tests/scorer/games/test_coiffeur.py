@@ -20,6 +20,7 @@ from rules.engine.log import (
     history,
     judge,
 )
+from rules.games.coiffeur.cells import cell_facts, facts_with
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, Way
@@ -33,9 +34,7 @@ from scorer.games.coiffeur.cell import (
     Cell,
     CellForm,
     Checked,
-    cell_facts,
     cell_in,
-    facts_with,
 )
 from scorer.games.coiffeur.panels import row_title
 from scorer.session import View
@@ -77,7 +76,7 @@ def shown(
 
 def check(view: View, chosen: Cell, own: str = "", others: str = "") -> Checked:
     """Check these points for a cell, typed in this order."""
-    facts = cell_facts(view, chosen.origin or chosen.place)
+    facts = cell_facts(view.replay, chosen.origin or chosen.place)
     form = CellForm(table=table(view), cell=chosen, facts=facts)
     draft = form.initial_draft(view)
     for seat, digits in ((OWN, own), (OTHERS, others)):
@@ -172,7 +171,7 @@ def test_digits_are_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
 
 def test_removing_a_deal_removes_all_its_facts() -> None:
     view = shown(*PLAYED)
-    facts = cell_facts(view, (1, HAERZ))
+    facts = cell_facts(view.replay, (1, HAERZ))
     assert (facts.chosen, facts.counted) == (3, 4)
     deal = deal_with(view, facts.counted)
     assert deal is not None
@@ -186,16 +185,16 @@ def test_removing_a_deal_removes_all_its_facts() -> None:
 def test_an_annulled_deal_stays_when_the_next_one_is_removed() -> None:
     start = (VorhandFound(seat=0), Passed(), DealAnnulled())
     view = shown(*start, RowChosen(side=0, row=EGGAE), PointsMade(points=60))
-    deal = deal_with(view, cell_facts(view, (0, EGGAE)).counted)
+    deal = deal_with(view, cell_facts(view.replay, (0, EGGAE)).counted)
     assert deal is not None
     assert deal.of_play == (4, 5)
 
 
 def test_entries_lead_to_their_cells() -> None:
     view = shown(*PLAYED, RowChosen(side=1, row=EGGAE))
-    cells = [facts_with(view, seq).place for seq in range(1, 8)]
+    cells = [facts_with(view.replay, seq).place for seq in range(1, 8)]
     assert cells == [None, None, (1, HAERZ), (1, HAERZ), (0, EGGAE), (0, EGGAE), (1, EGGAE)]
-    assert cell_facts(view, (1, EGGAE)).chosen == 7
+    assert cell_facts(view.replay, (1, EGGAE)).chosen == 7
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from rules.engine.game import Event
 from rules.engine.log import Amended
+from rules.games.coiffeur.cells import cell_facts, facts_of_cells
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import Options, Way
 from rules.jass.cards import Mode
@@ -19,9 +20,7 @@ from scorer.games.coiffeur.cell import (
     OWN,
     Cell,
     asked_now,
-    cell_facts,
     cell_now,
-    facts_of_cells,
 )
 from scorer.games.coiffeur.controls import (
     PILE,
@@ -74,7 +73,7 @@ class Table:
         self.touch(side, row)
         panel = self.whole.opened.pop()
         assert isinstance(panel, CellPanel)
-        facts = cell_facts(self.view, (side, row))
+        facts = cell_facts(self.view.replay, (side, row))
         own = begin_correction(facts)
         self.at(replace(self.context, live=replace(self.context.live, own=own)))
 
@@ -180,7 +179,7 @@ def test_a_written_cell_is_corrected_and_its_first_digit_replaces_the_old_number
 def test_a_cell_is_chosen_no_more_once_a_correction_has_written_it() -> None:
     table = Table(*PLAYED)
     table.touch(0, SLALOM)
-    (moved,) = (facts for facts in facts_of_cells(table.view) if facts.place == (0, EGGAE))
+    (moved,) = (facts for facts in facts_of_cells(table.view.replay) if facts.place == (0, EGGAE))
     assert moved.choice is not None
     to = replace(moved.choice, row=SLALOM, opening=Mode.OBENABE)
     assert table.whole.correct([Amended(moved.chosen, to)])

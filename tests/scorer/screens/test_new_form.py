@@ -30,12 +30,6 @@ from scorer.forms.first_player import FirstPlayer, ScorekeeperDeals, VorhandFirs
 from scorer.forms.house_rules import as_usual, differences
 from scorer.forms.seats import places
 from scorer.games import ALL
-from scorer.games.coiffeur.sheet_choice import (
-    SavedSheet,
-    saved_sheets,
-    stored_sheets,
-    with_sheet,
-)
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import (
     Form,
@@ -262,25 +256,6 @@ def test_all_other_players_are_placed_around_the_phone_in_the_order_of_play(play
     right, across, left = places(players)
     assert [*right, *across, *left] == list(range(1, players))
     assert len(right) == len(left)
-
-
-def test_a_sheet_is_kept_under_its_name_once_and_forgotten() -> None:
-    short, other = CLUB_ROWS[:6], CLUB_ROWS[2:]
-    sheets = with_sheet(with_sheet({}, "Ours", short), "Theirs", other)
-    assert list(sheets) == ["Theirs", "Ours"]
-    read = saved_sheets(json.loads(json.dumps(stored_sheets(sheets))))
-    assert list(read.items()) == list(sheets.items())
-    changed = with_sheet(sheets, "Ours", other)
-    assert list(changed.items()) == [("Ours", other), ("Theirs", other)]
-    assert with_sheet(sheets, "Ours", None) == {"Theirs": other}
-
-
-def test_invalid_saved_sheets_are_left_out() -> None:
-    good = to_json(SavedSheet(name="Ours", rows=CLUB_ROWS))
-    short = to_json(SavedSheet(name="Short", rows=CLUB_ROWS[:5]))
-    nameless = to_json(SavedSheet(name="", rows=CLUB_ROWS))
-    assert list(saved_sheets([7, short, nameless, {}, good])) == ["Ours"]
-    assert not saved_sheets("chalk")
 
 
 def test_the_vorhand_follows_from_the_holder_of_the_card_or_from_the_dealer() -> None:

@@ -147,7 +147,7 @@ DEEDS = frozenset(
     {
         *("desk.case.looking_back", "desk.case.dealing", "desk.option.short_choice.forfeit"),
         *("desk.option.short_choice.annul", "kind.weis_compared", "counter.title"),
-        *("home.tool.counter", "option.secret", "option.negative_rest", "coiffeur.remove_ask"),
+        *("home.tool.counter", "option.secret", "option.negative_rest"),
     }
 )
 """Italian texts that name what is done, in the infinitive: cases, answers, options, titles."""
