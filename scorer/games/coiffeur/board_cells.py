@@ -97,11 +97,8 @@ def label(context: CellContext, number: int) -> ft.Control:
     if not narrow and fitting[number] >= LEAST_LETTERS:
         size = min(one for one in fitting if one >= LEAST_LETTERS)
         lines.append(at_left(names[number], SLATE.chalk, size=size, lines=1))
-    return ft.Container(
-        ft.Column(lines, spacing=0, tight=True),
-        width=plan.label,
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+    told = ft.Column(lines, spacing=0, tight=True)
+    return ft.Container(told, width=plan.label, alignment=ft.Alignment.CENTER_LEFT)
 
 
 def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control:
@@ -175,14 +172,12 @@ def _written(context: CellContext, cell: SheetCell, room: float) -> ft.Control:
         lines[1] = ft.Row([*pictures, made], spacing=PICTURE_GAP, tight=True)
     if modes and at == BELOW:
         lines.append(ft.Row(pictures, spacing=PICTURE_GAP, tight=True))
-    numbers = ft.Column(
-        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
-    )
+    end = ft.CrossAxisAlignment.END
+    numbers = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=end)
     if at != BEFORE or not modes:
         return numbers
-    return ft.Row(
-        [ft.Column(pictures, spacing=0, tight=True), numbers], spacing=PICTURE_GAP, tight=True
-    )
+    first = ft.Column(pictures, spacing=0, tight=True)
+    return ft.Row([first, numbers], spacing=PICTURE_GAP, tight=True)
 
 
 def _open(context: CellContext, side: int) -> ft.Control:

@@ -57,26 +57,18 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
     if not table.look.show_trump and kept.value.place is None:
         # The chosen row stays hidden.
         chosen = replace(chosen, place=None)
-    plan = plan_sheet(
-        width,
-        height,
-        len(view.options.rows),
-        len(view.sides),
-        higher=grown_height(table.look, 1, HIGHER),
-    )
+    rows, higher = len(view.options.rows), grown_height(table.look, 1, HIGHER)
+    plan = plan_sheet(width, height, rows, len(view.sides), higher=higher)
     context = CellContext(table, chosen, plan)
-    sheet = ft.Column([summary(context), column_heads(context), _rows(context)], spacing=0)
-    layers: list[ft.Control] = [
-        Stone(width, height, plan.frame),
-        ft.Container(
-            sheet,
-            left=plan.beside,
-            top=plan.above,
-            width=plan.width,
-            height=height - 2 * plan.above,
-        ),
-        *_question(context, height),
-    ]
+    parts = ft.Column([summary(context), column_heads(context), _rows(context)], spacing=0)
+    sheet = ft.Container(
+        parts,
+        left=plan.beside,
+        top=plan.above,
+        width=plan.width,
+        height=height - 2 * plan.above,
+    )
+    layers = [Stone(width, height, plan.frame), sheet, *_question(context, height)]
     return ft.Stack(layers, width=width, height=height)
 
 
@@ -100,11 +92,8 @@ def _row(context: CellContext, number: int) -> ft.Control:
     labels = [] if context.plan.label_inside else [unread(label(context, number))]
     # A border would take its pixel from the height of the touch targets.
     line = ft.Container(bgcolor=f"{SLATE.bars},0.22", height=1, left=0, right=0, bottom=0)
-    cells = ft.Row(
-        [*labels, *(sheet_cell(context, number, cell) for cell in row.cells)],
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    both = [*labels, *(sheet_cell(context, number, cell) for cell in row.cells)]
+    cells = ft.Row(both, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     # A part of its own, so that screen readers go from one row to the next.
     return ft.Semantics(container=True, content=ft.Stack([line, cells], height=context.plan.row))
 
@@ -123,18 +112,16 @@ def _question(context: CellContext, height: float) -> list[ft.Control]:
     if len(rows) > 1 and not plan.has_room(chosen.place[1], high, height):
         rows, high = rows[1:], question_height(1)
     close = close_button(look, lambda: change(table, lambda now: replace(now, asking=False)))
-    # Marked as a panel: screen readers find its parts apart from what it covers.
-    card = ft.Semantics(
-        identifier="panel question",
-        container=True,
-        content=ft.Container(
-            ft.Row([ft.Column(rows, spacing=GAP, tight=True, expand=1), close], spacing=GAP),
-            bgcolor=look.colours.card,
-            border=ft.Border.all(QUESTION_FRAME, look.colours.step),
-            border_radius=RADIUS,
-            padding=QUESTION_EDGE,
-        ),
+    asked = ft.Row([ft.Column(rows, spacing=GAP, tight=True, expand=1), close], spacing=GAP)
+    framed = ft.Container(
+        asked,
+        bgcolor=look.colours.card,
+        border=ft.Border.all(QUESTION_FRAME, look.colours.step),
+        border_radius=RADIUS,
+        padding=QUESTION_EDGE,
     )
+    # Marked as a panel: screen readers find its parts apart from what it covers.
+    card = ft.Semantics(content=framed, identifier="panel question", container=True)
     top = plan.beside_row(chosen.place[1], high, height)
     return [ft.Container(card, left=0, right=0, top=top)]
 
