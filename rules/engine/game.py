@@ -247,6 +247,16 @@ class Ledger(ABC, Generic[S, Opt]):
         """The number of the deal that a fact belongs to; 0 where there are no deals."""
         return 0
 
+    def changed_meaning(self, _before: S, _after: S, _event: Event) -> Violation | None:
+        """Why a fact that is valid would no longer say what was written, or ``None``.
+
+        Args:
+            _before: The state in which it was written.
+            _after: The state before it after an earlier fact was corrected.
+            _event: The fact.
+        """
+        return None
+
     def late_question(self, event: Event) -> Violation | None:
         """What to ask if this fact is put into a deal that is counted already (WIIS-6).
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rules.engine.game import (
     AnyLedger,
@@ -215,7 +216,7 @@ def extended(entries: Sequence[Entry], changes: Iterable[Change], at: str) -> tu
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A later fact that breaks a rule after a correction, and the violations."""
+    """A later fact that breaks a rule or means something else after a correction, and why."""
 
     seq: int
     event: Event
@@ -272,9 +273,10 @@ def judge(
         conflicts.append(Conflict(fact.seq, fact.event, violations))
         return True
 
-    facts = effective(log)
-    played = replay(game, options, players, facts, known, passed_over=passed_over)
-    found = 0
+    facts, start = effective(log), game.start(options, players)
+    written = known or replay(game, options, players, effective(entries)).taken
+    meant = {step.seq: state for step, state in with_states(start, written)}
+    found = -1
     while found < len(conflicts):
         # Whether an inserted fact comes too late depends on what follows it. So the log is judged
         # as it will be, without the facts in conflict.
@@ -282,6 +284,12 @@ def judge(
         gone = {conflict.seq for conflict in conflicts}
         left = [fact for fact in facts if fact.seq not in gone]
         played = replay(game, options, players, left, known, passed_over=passed_over)
+        for step, state in with_states(start, played.taken):
+            before = meant.get(step.seq, state)
+            changed = step.seq not in own and before is not state
+            reason = game.changed_meaning(before, state, step.event) if changed else None
+            if reason is not None:
+                conflicts.append(Conflict(step.seq, step.event, (reason,)))
     places = {fact.seq: place for place, fact in enumerate(facts)}
     conflicts.sort(key=lambda conflict: places[conflict.seq])
     fault = game.correction_fault(lambda: effective(entries), facts)
@@ -291,6 +299,11 @@ def judge(
         return Judgement(played, played.violations, tuple(conflicts))
     asked = tuple(late.question for late in played.late if late.seq in own)
     return Judgement(played, asked, tuple(conflicts))
+
+
+def with_states(start: Any, taken: Sequence[Taken]) -> Iterator[tuple[Taken, Any]]:
+    """The facts that were applied, each with the state before it."""
+    return zip(taken, (start, *(step.state for step in taken)), strict=False)
 
 
 def without_advice(judgement: Judgement) -> Judgement:

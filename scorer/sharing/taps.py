@@ -14,9 +14,6 @@ from scorer.sharing.unshown import DOUBLE_TAP_SECONDS, Moment, Unshown
 
 NEVER = float("-inf")
 
-WRITTEN_AGAIN_SECONDS = 0.35
-"""Time after writing in which a second tap on the key is regarded as part of a double tap."""
-
 Gate = Callable[[ft.BaseControl | None], bool]
 """Returns whether a tap on a control counts; if not, it says why. ``None`` stands for a control
 that has gone before the tap came."""
@@ -83,7 +80,7 @@ class Taps:
 
     def wrote(self) -> None:
         """Note that a key has written which stays where it is: its second tap is ignored."""
-        self.ignore_second(WRITTEN_AGAIN_SECONDS)
+        self.ignore_second(DOUBLE_TAP_SECONDS)
 
     def ignore_next(self, seconds: float) -> None:
         """Ignore the next tap, on whatever control, if it comes within this time; as for those."""

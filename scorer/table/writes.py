@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, Replay, Taken
-from rules.engine.log import Amended, Change, Recorded
+from rules.engine.game import Event
+from rules.engine.log import Amended, Change, Recorded, with_states
 from rules.jass.facts import WeisFact
 from scorer.appearance import Appearance
 from scorer.error_handling import error_text
@@ -58,11 +58,6 @@ class _Attempt:
     def adds_step(self) -> bool:
         """Whether it writes a new step; undo and redo move between those there are."""
         return self.text is not None
-
-
-def _with_states(start: object, replay: Replay) -> Iterator[tuple[Taken, object]]:
-    """The facts of a replay, each with the state before it."""
-    return zip(replay.taken, (start, *(step.state for step in replay.taken)), strict=False)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -187,12 +182,14 @@ class TableWriter:
 
     def confirm(self, changes: Sequence[Change]) -> bool:
         """Write a confirmed correction, and void the later entries that become invalid."""
+        mends = self.view.judge(*changes).mends
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.correct(
                     *changes, seen=self.view.seq, confirmed=True, remove_conflicts=True
                 ),
                 notice=self._changed,
+                question=lambda: self._asked_again((*changes, *mends)),
                 text=lambda: self.look.t("around.a_correction"),
             )
         )
@@ -235,8 +232,8 @@ class TableWriter:
             return None
         amended = {change.target for change in changes if isinstance(change, Amended)}
         start = view.game.start(view.options, len(view.players))
-        before = {step.seq: state for step, state in _with_states(start, view.replay)}
-        for step, after in _with_states(start, judgement.replay):
+        before = {step.seq: state for step, state in with_states(start, view.replay.taken)}
+        for step, after in with_states(start, judgement.replay.taken):
             if step.seq in before and step.seq not in amended:
                 ask = self.screens.facts[type(step.event)].ask_again
                 later = LaterFact(step.seq, step.event, before[step.seq], after, changes)

@@ -18,14 +18,9 @@ from collections.abc import Iterator, Sequence
 from functools import singledispatch
 from operator import add
 
+from rules.engine.codes import Code
 from rules.engine.frozen import replace
-from rules.engine.game import (
-    Event,
-    Example,
-    NextStep,
-    Outcome,
-    Violation,
-)
+from rules.engine.game import Event, Example, NextStep, Outcome, Violation, violation
 from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.steps import Step
@@ -113,6 +108,13 @@ class Individual(SoloGame[State, Options]):
         """The state after a fact."""
         deal = _with(event, state)
         return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
+
+    def changed_meaning(self, before: State, after: State, event: Event) -> Violation | None:
+        """A count names nobody: after a correction its points could be those of others (IND-5)."""
+        if not isinstance(event, PointsCounted):
+            return None
+        gone = set(before.on_table.playing) - set(after.on_table.playing)
+        return violation(Code.NOT_PLAYING, "IND-5", "points", seat=min(gone)) if gone else None
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
         """Which Weis is the best; ``None`` before trumps are known."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,6 +13,7 @@ from rules.jass.auction import BidPostponed
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.games.auctions.calls import Calling, Calls
+from scorer.games.counting.count_keys import says_unfinished
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
@@ -309,7 +309,12 @@ def mode_keys(
     @fills_room
     def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         """The six modes; a tap on another one corrects the deal."""
-        chosen, choose = use_part(live.view, mode_of), partial(choose_mode, live)
+        chosen = use_part(live.view, mode_of)
+
+        def choose(mode: Mode) -> None:
+            if not says_unfinished(look, live):
+                choose_mode(live, mode)
+
         shown = chosen if look.show_trump else None
         return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
 

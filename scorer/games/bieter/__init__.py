@@ -135,22 +135,29 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
     return [
         fields.side(draft.side),
         NumberFields(
-            fields.look, names, draft.tricks, change, keys, fields.say, message=fields.message
+            fields.look,
+            names,
+            draft.tricks,
+            fields.first.tricks,
+            change,
+            keys,
+            say=fields.say,
+            message=fields.message,
         ),
     ]
 
 
 FACTS = facts(
     PAIR_FACTS,
-    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
-    fact(BidPassed, _say_bid_passed, rows=seat_rows),
-    fact(BidPostponed, rows=seat_rows),
+    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts, asks=("seat",)),
+    fact(BidPassed, _say_bid_passed, rows=seat_rows, asks=("seat",)),
+    fact(BidPostponed, rows=seat_rows, asks=("seat",)),
     fact(
         ModeNamed,
         rows=lambda draft, fields: [fields.mode(draft.mode), fields.row()],
         asks=("mode",),
     ),
-    fact(TrumpTurned, rows=card_rows),
+    fact(TrumpTurned, rows=card_rows, asks=("card",)),
     fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
     fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts, asks=("side",)),
     (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=_correct_count, pad=_type_count)),

@@ -22,7 +22,7 @@ from scorer.games.auctions.keys import before_play, mode_keys
 from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.cards.card_choice import LastCardPanel
-from scorer.games.counting.count_keys import typed_now
+from scorer.games.counting.count_keys import says_unfinished, typed_now
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.matsch import question_of
 from scorer.games.counting.play import SidePlay, beside_key, mode_shortcuts, play_keys, side_pile
@@ -174,10 +174,10 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 def _choose_settled(table: TableContext, mode: Mode) -> None:
     """Name the mode by a letter, once the auction has ended."""
-    if _settled(table.actions.now()):
-        choose_mode(table.live, mode)
-    else:
+    if not _settled(table.actions.now()):
         table.say_what_comes()
+    elif not says_unfinished(table.look, table.live):
+        choose_mode(table.live, mode)
 
 
 _COUNTING = Counting(mode_of=_mode, count=_count, ask=question_of, both=_both_missing)

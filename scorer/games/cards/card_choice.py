@@ -80,7 +80,8 @@ def CardChoice(
 
 def card_field(fields: Fields, chosen: Card) -> ft.Control:
     """A choice of the card of a fact."""
-    return CardChoice(fields.look, lambda card: lambda _: fields.set(card=card), chosen)
+    said = None if "card" in fields.unsaid else chosen
+    return CardChoice(fields.look, lambda card: lambda _: fields.set(card=card), said)
 
 
 def card_rows(draft: Any, fields: Fields) -> list[ft.Control]:

@@ -18,10 +18,10 @@ from scorer.games.coiffeur.panels import Place, cell_title, row_choice
 from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import answer, frame
-from scorer.table.model import Panel, TableContext
+from scorer.table.model import LiveTable, Panel, TableContext
 from scorer.table.pad.keys import PadKey
 from scorer.table.panel_parts import side_choice
-from scorer.widgets.component import use_cell, use_part, whole_value
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
 
 
@@ -49,7 +49,7 @@ class CellPanel(Panel):
 @ft.component
 def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
     """The points on a pad of their own; behind a key, what else can be done with the deal."""
-    look, own = table.look, use_cell(lambda: begin_correction(facts))[0]
+    look, own = table.look, begin_correction(table.live, facts)
     now = use_part(own.value(Cell), whole_value)
     moving, set_moving = ft.use_state(False)
     # What is typed here is apart from what is typed for the open deal.
@@ -74,12 +74,12 @@ def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Co
     return frame(table, title, [*questions(corrected, now), pad], tall=True)
 
 
-def begin_correction(facts: CellFacts) -> OwnValues:
-    """What is typed for a correction at first: the cell as it is written."""
-    own, place, choice = OwnValues(), facts.place, facts.choice
+def begin_correction(live: LiveTable, facts: CellFacts) -> OwnValues:
+    """What is typed for a correction, which begins with the cell as it is written."""
+    own, place, choice = live.own.panel(f"cell {facts}"), facts.place, facts.choice
     matsch = isinstance(facts.count, PointsMade) and facts.count.matsch
     way, opening = (choice.way, choice.opening) if choice else (None, None)
-    own.value(Cell).set(Cell(place=place, origin=place, way=way, opening=opening, matsch=matsch))
+    own.value(Cell, Cell(place=place, origin=place, way=way, opening=opening, matsch=matsch))
     return own
 
 

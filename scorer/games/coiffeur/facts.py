@@ -169,8 +169,10 @@ class CoiffeurFaultPanel(Panel):
         head: list[ft.Control] = []
         if not written:
             head.append(sentence(look.t("coiffeur.which_row"), look.colours.ink, bold=True))
-            none = ft.Row()
-            head += fact_rows(table, draft, change, (none, none), none, table.actions.say)[:-1]
+            none, say = ft.Row(), table.actions.say
+            head += fact_rows(
+                table, draft, change, (none, none), first=chosen, message=none, say=say
+            )[:-1]
             wrong = refusals(view.check(draft)) if before() else ()
             head += [refusal(look, wrong[0], table.names)] if wrong else []
         return FaultForm(table, head, before, forfeit)

@@ -108,6 +108,15 @@ def says_correcting(look: Appearance, live: LiveTable) -> bool:
     return correcting
 
 
+def says_unfinished(look: Appearance, live: LiveTable) -> bool:
+    """The same also for an open claim: a key behind it must not change the deal unseen."""
+    panel = typing_panel(live)
+    if panel is None or not panel.confirmed_here:
+        return says_correcting(look, live)
+    live.actions.say(look.t("claim.answer_first"))
+    return True
+
+
 def is_correcting(live: LiveTable) -> bool:
     """Whether the pad types for a deal that is corrected."""
     panel = typing_panel(live)

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Amended, Change
+from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.game import PairsState
-from rules.pairs.play import BOTH
+from rules.pairs.play import BOTH, split
 from scorer.games.counting.count_keys import start_again
+from scorer.games.counting.side_counting import side_form
+from scorer.session import View
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, LaterFact, Panel, TableContext
+from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import change_to, write_changes
+from scorer.table.pad.keys import PadKey
+from scorer.table.pad.pad import panel_pad
 from scorer.table.panel_parts import sentence
 from scorer.table.wording import phrase
 from scorer.widgets.faces import Key
@@ -70,6 +77,25 @@ class MatschPanel(Panel):
                 key="matsch-made",
             ),
         )
+
+
+def tricks_pad(table: TableContext) -> ft.Control:
+    """The pad for the trick points of one side; those of the other follow (CARD-4)."""
+    t, names = table.look.t, table.view.side_names
+    form = replace(side_form(table), ask=lambda name: t("counting.of", name=name))
+
+    def form_of(_table: TableContext, view: View) -> CountForm:
+        return replace(form, ask_first=partial(question_of, view.state))
+
+    keys = [(_matsch_key(table, side, names[side]),) for side in BOTH]
+    return panel_pad(table, form_of, keys)
+
+
+def _matsch_key(table: TableContext, side: int, name: str) -> PadKey:
+    """A key that writes that a side has taken every trick (MAT-1)."""
+    event = TricksCounted(tricks=split(side, DEAL_TOTAL), matsch=side)
+    text = table.look.t("fact.tricks_matsch", side=name)
+    return PadKey(text=text, act=lambda: table.actions.record(event), key=f"matsch-{side}")
 
 
 def question_of(

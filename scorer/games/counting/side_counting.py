@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-import flet as ft
-
-from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
 from rules.pairs.play import BOTH, split
 from scorer.games.counting.typed import Typed
 from scorer.session import View
 from scorer.table.model import Panel, TableContext
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import PadKey
-from scorer.table.pad.pad import panel_pad
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,21 +44,6 @@ def side_form(table: TableContext) -> CountForm:
         points_in=attrgetter("tricks"),
         names=table.view.side_names,
     )
-
-
-def tricks_pad(table: TableContext) -> ft.Control:
-    """The pad for the trick points of one side; those of the other follow (CARD-4)."""
-    t, names = table.look.t, table.view.side_names
-    form = replace(side_form(table), ask=lambda name: t("counting.of", name=name))
-    keys = [(_matsch_key(table, side, names[side]),) for side in BOTH]
-    return panel_pad(table, lambda _table, _view: form, keys)
-
-
-def _matsch_key(table: TableContext, side: int, name: str) -> PadKey:
-    """A key that writes that a side has taken every trick (MAT-1)."""
-    event = TricksCounted(tricks=split(side, DEAL_TOTAL), matsch=side)
-    text = table.look.t("fact.tricks_matsch", side=name)
-    return PadKey(text=text, act=lambda: table.actions.record(event), key=f"matsch-{side}")
 
 
 def tricks_drafts(view: View) -> Iterator[TricksCounted]:

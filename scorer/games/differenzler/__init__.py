@@ -68,8 +68,8 @@ def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:
 
 FACTS: Facts = dict(
     (
-        fact(DealerFound, rows=seat_rows),
-        fact(TrumpTurned, rows=card_rows),
+        fact(DealerFound, rows=seat_rows, asks=("seat",)),
+        fact(TrumpTurned, rows=card_rows, asks=("card",)),
         fact(PointsDeclared, _say_points_declared, correct=_correct_declaration, pad=COUNT.pad),
         COUNT.fact(),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),

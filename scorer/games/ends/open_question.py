@@ -245,8 +245,9 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
         look,
         message if wrong else sentence(question, look.colours.ink),
         [points],
+        [None],
         lambda move: changed(lambda now: _ClaimTricks(move([now.points])[0])),
         [all_tricks(look, turn, on=draft.all_taken, room=room), empty_key(look), write],
-        say,
+        say=say,
         message=None if look.short else message,
     )

@@ -56,7 +56,8 @@ def FaultForm(
     t, colours, game = look.t, look.colours, view.game
     short, set_short = ft.use_state(False)
     said, say = ft.use_state("")
-    draft, latest, change = use_typed(table.live, "fault", Revoked(side=0, kept=0))
+    first = Revoked(side=0, kept=0)
+    draft, latest, change = use_typed(table.live, "fault", first)
     state = view.state
     for event in before():
         state = state if refusals(game.verify(state, event)) else game.apply(state, event)
@@ -102,6 +103,8 @@ def FaultForm(
             look, t("app.cancel"), lambda _: actions.open(None), height=key_height(look), room=room
         )
         message = message_line(table, refusals(game.verify(state, draft)), said)
-        fields = fact_rows(table, draft, change, (cancel, write), message, say)
+        fields = fact_rows(
+            table, draft, change, (cancel, write), first=first, message=message, say=say
+        )
         rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
     return frame(table, t("fault.title"), rows, tall=bool(head))

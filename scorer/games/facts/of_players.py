@@ -47,8 +47,8 @@ def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
 
 SOLO_FACTS: Facts = dict(
     (
-        fact(DealerFound, _say_first_dealer, rows=seat_rows),
-        fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
+        fact(DealerFound, _say_first_dealer, rows=seat_rows, asks=("seat",)),
+        fact(CardTurned, _say_card_turned, rows=_card_turned_rows, asks=("card",)),
         fact(WeisShown, rows=_weis_shown_rows, asks=("seat", "points")),
         fact(
             WeisCompared,

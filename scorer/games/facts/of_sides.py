@@ -120,7 +120,6 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
                 ),
                 *fields.actions,
             ],
-            empty=None,
             matsch=False,
         ),
     ]
@@ -170,7 +169,7 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
 
 PAIR_FACTS = facts(
     {kind: SOLO_FACTS[kind] for kind in (DealerFound, WeisCompared, DealAnnulled)},
-    fact(VorhandFound, rows=seat_rows),
+    fact(VorhandFound, rows=seat_rows, asks=("seat",)),
     fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows, asks=("mode",)),
     fact(WeisShown, rows=_weis_shown_rows, asks=("side", "points")),
     fact(StoeckShown, rows=side_rows, asks=("side",)),

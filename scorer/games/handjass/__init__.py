@@ -54,7 +54,7 @@ FACTS = facts(
     SOLO_FACTS,
     fact(HandsTaken, _say_hands_taken, rows=_hands_taken_rows, drafts=_hands_taken_drafts),
     COUNT.fact(),
-    fact(CutWon, rows=seat_rows),
+    fact(CutWon, rows=seat_rows, asks=("seat",)),
 )
 
 

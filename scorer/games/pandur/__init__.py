@@ -85,7 +85,7 @@ def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
 FACTS = facts(
     SOLO_FACTS,
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, asks=("bid",)),
-    fact(BidPassed, _say_bid_passed, rows=seat_rows),
+    fact(BidPassed, _say_bid_passed, rows=seat_rows, asks=("seat",)),
     fact(TrumpNamed, rows=_trump_named_rows, asks=("suit",)),
     fact(SoloCounted, _say_solo_counted, rows=_solo_counted_rows),
     fact(SoloSettled, _say_solo_settled, rows=_solo_settled_rows),

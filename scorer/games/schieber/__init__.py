@@ -29,7 +29,7 @@ from scorer.forms.kinds import (
     Switch,
     Terms,
 )
-from scorer.games.counting.side_counting import tricks_pad
+from scorer.games.counting.matsch import tricks_pad
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.schieber.correction import CountCorrection
 from scorer.games.schieber.table import TABLE

@@ -14,6 +14,7 @@ from rules.pairs.game import AnyPairsState
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import refusal
 from scorer.games.counting.count_keys import Typing, TypingPanel, typed_now
+from scorer.games.counting.matsch import question_of
 from scorer.games.counting.typed import Typed, typed_count
 from scorer.phrases import say_points, with_colon
 from scorer.session import View
@@ -51,9 +52,14 @@ class CountCorrection(TypingPanel):
 
     def write(self, actions: Actions, typed: Typed, look: Appearance) -> None:
         """Write the corrected count."""
-        event = typed.event()
+        view, event = actions.now(), typed.event()
         if event is None:
             actions.say(look.t("play.missing_points"))
+            return
+        changed = event != view.fact(self.seq)
+        question = question_of(self.state(view), event, self.seq) if changed else None
+        if question is not None:
+            actions.open(question)
         else:
             actions.correct([Amended(self.seq, event)])
 
@@ -69,7 +75,7 @@ class CountCorrection(TypingPanel):
         before = view.state_of(SCHIEBER, before=self.seq)
         points = say_points(view.side_names, written.tricks)
         result: ft.Control | None = None
-        violations = view.game.verify(before, event) if event else ()
+        violations = typed.judged(view.game.verify(before, event)) if event else ()
         if violations:
             result = refusal(look, violations[0], table.names)
         elif event is not None and event != written:

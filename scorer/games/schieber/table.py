@@ -19,7 +19,7 @@ from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import (
     Typing,
     is_correcting,
-    says_correcting,
+    says_unfinished,
     typed_now,
     typed_state,
     typing_panel,
@@ -87,7 +87,8 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
             chose = t("play.chose", name=view.players[who], mode=mode_name)
         return NextLine(t("play.points"), chose or deal)
     violations = sorted(
-        view.check(event), key=lambda fault: ("points", typed.points) not in fault.args
+        typed.judged(view.check(event)),
+        key=lambda fault: ("points", typed.points) not in fault.args,
     )
     if violations:
         return refused_line(t, names_of(view, look.deck), violations[0])
@@ -100,7 +101,7 @@ def choose_mode(look: Appearance, live: LiveTable, mode: Mode) -> None:
     view, actions = live.actions.now(), live.actions
     actions.touched()
     seq, fact = _mode_entry(view)
-    if says_correcting(look, live):
+    if says_unfinished(look, live):
         return
     if fact is None:
         actions.record(ModeChosen(mode=mode, pushed=_pushed(live)))
@@ -113,7 +114,7 @@ def push(look: Appearance, live: LiveTable) -> None:
     view, actions = live.actions.now(), live.actions
     actions.touched()
     seq, fact = _mode_entry(view)
-    if says_correcting(look, live):
+    if says_unfinished(look, live):
         return
     if view.state_of(SCHIEBER).deal.vorhand is None:
         actions.say(first_question(look.t, view.options))

@@ -184,10 +184,11 @@ def _mode(view: View) -> Mode | None:
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
     """Who plays what, or what is typed, whether it can be, and where the bid goes (SIDI-4)."""
     t, view = look.t, live.actions.now()
-    names, event = names_of(view, look.deck), typed_now(live).event()
+    names, typed = names_of(view, look.deck), typed_now(live)
+    event = typed.event()
     if event is None or live.panel.value is not None:
         return NextLine(plays_text(look, view) or t("play.points"), deal_text(look, view))
-    violations = refusals(view.check(event))
+    violations = typed.judged(refusals(view.check(event)))
     if violations:
         return refused_line(t, names, violations[0])
     bid = view.game.preview(view.state, event)[-1]

@@ -93,7 +93,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         )
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
     message = message_line(table, violations, said or outlook)
-    fields = fact_rows(table, draft, change, (remove, write), message, say)
+    fields = fact_rows(table, draft, change, (remove, write), first=event, message=message, say=say)
     return frame(table, t("entries.correct"), [*rows, *fields])
 
 
@@ -102,9 +102,10 @@ def fact_rows(
     draft: Event,
     change: ChangeDraft,
     actions: tuple[ft.Control, ft.Control],
+    *,
+    first: Event,
     message: ft.Control,
     say: Callable[[str], None],
-    *,
     unsaid: frozenset[str] = frozenset(),
     tell: Callable[[str], None] = lambda _: None,
 ) -> list[ft.Control]:
@@ -115,7 +116,8 @@ def fact_rows(
         draft: The fact as it is now.
         change: Changes it.
         actions: The two buttons.
-        message: The line above them, with what is wrong or what comes of it.
+        first: The fact before anything was changed.
+        message: The line above the buttons, with what is wrong or what comes of it.
         say: Says why a touch did nothing; an empty text takes that away.
         unsaid: The fields of the fact that nobody has said yet.
         tell: Called with the name of a field that somebody says.
@@ -126,7 +128,18 @@ def fact_rows(
         change(move)
 
     room = beside_digits(table.look, table.screens.table.room)
-    fields = Fields(table.look, table.view, changed, actions, message, room, say, unsaid, tell)
+    fields = Fields(
+        look=table.look,
+        view=table.view,
+        first=first,
+        change=changed,
+        actions=actions,
+        message=message,
+        room=room,
+        say=say,
+        unsaid=unsaid,
+        tell=tell,
+    )
     rows = table.screens.facts[type(draft)].rows
     # A fact without fields can only be removed.
     return rows(draft, fields) if rows else [fields.row()]

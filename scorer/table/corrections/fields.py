@@ -36,6 +36,7 @@ class Fields:
     Attributes:
         look: Colours, texts and size of the screen.
         view: The Partie.
+        first: The draft before anything was changed.
         change: Changes the draft.
         actions: The two buttons: remove and write.
         message: The line with what is wrong or what comes of it, which stands above the buttons.
@@ -47,6 +48,7 @@ class Fields:
 
     look: Appearance
     view: View
+    first: Any
     change: ChangeDraft
     actions: tuple[ft.Control, ft.Control]
     message: ft.Control
@@ -131,8 +133,6 @@ class Fields:
         field: str,
         value: int | None,
         aside: Sequence[ft.Control],
-        *,
-        empty: int | None = 0,
         **also: Any,
     ) -> ft.Control:
         """A question for trick points and its number pad.
@@ -142,20 +142,20 @@ class Fields:
             field: The name of the field of the fact.
             value: Its value.
             aside: The keys beside the digits.
-            empty: What the field is without digits.
             also: What other fields are once a number is typed.
         """
 
         def change(move: Change) -> None:
             def changed(now: Any) -> Any:
                 (number,) = move([getattr(now, field)])
-                return replace(now, **{field: empty if number is None else number}, **also)
+                return replace(now, **{field: number}, **also)
 
             self.change(changed)
 
         asked = sentence(question, self.look.colours.ink)
+        first = [getattr(self.first, field)]
         return NumberFields(
-            self.look, asked, [value], change, aside, self.say, message=self.message
+            self.look, asked, [value], first, change, aside, say=self.say, message=self.message
         )
 
     def row(self) -> ft.Control:
@@ -237,10 +237,11 @@ def NumberFields(
     look: Appearance,
     asked: ft.Control | tuple[str, ...],
     numbers: Sequence[int | None],
+    first: Sequence[int | None],
     on_change: Callable[[Change], None],
     aside: Sequence[ft.Control],
-    say: Callable[[str], None],
     *,
+    say: Callable[[str], None],
     message: ft.Control | None = None,
 ) -> ft.Control:
     """Numbers that are typed one after the other; the first digit replaces a number.
@@ -250,6 +251,8 @@ def NumberFields(
         asked: The question about a single number, which stands beside it; or whose numbers they
             are, in the order of the numbers.
         numbers: The numbers.
+        first: The numbers before anything was typed; one that is removed is this again until
+            another one is typed.
         on_change: Changes the numbers, by a function from the newest ones.
         aside: One to four controls beside the digits; the last ones are at the bottom.
         say: Says why a digit did nothing.
@@ -258,12 +261,12 @@ def NumberFields(
     t = look.t
     # A touch must know the digits of the one before, also if that is not drawn yet.
     typed = use_cell(lambda: _draft_of(numbers))
-    typed[0] = _fitting(typed[0], numbers)
+    typed[0] = _fitting(typed[0], numbers, first)
 
     def change(move: Callable[[Draft], Draft]) -> None:
         def changed(now: Sequence[int | None]) -> Sequence[int | None]:
-            typed[0] = move(_fitting(typed[0], now))
-            return typed[0].numbers
+            typed[0] = move(_fitting(typed[0], now, first))
+            return _written(typed[0], first)
 
         on_change(changed)
 
@@ -279,7 +282,7 @@ def NumberFields(
         typed[0] = typed[0].at(at)
         set_place(at)
 
-    shown = ["–" if number is None else str(number) for number in numbers]
+    shown = ["–" if number is None else str(number) for number in typed[0].numbers]
     if isinstance(asked, tuple):
         texts = [with_colon(t, *one) for one in zip(asked, shown, strict=True)]
         head = choices(look, [(text, at == place) for at, text in enumerate(texts)], choose)
@@ -304,11 +307,13 @@ def _draft_of(numbers: Sequence[int | None], seat: int = 0) -> Draft:
     return Draft.blank(fields, None, given=numbers, seat=seat, longest=[LONGEST for _ in fields])
 
 
-def _fitting(typed: Draft, numbers: Sequence[int | None]) -> Draft:
-    """What is typed, or nothing where something else than digits has changed a number.
+def _written(typed: Draft, first: Sequence[int | None]) -> list[int | None]:
+    """The numbers that a fact has while these are typed."""
+    pairs = zip(typed.numbers, first, strict=True)
+    return [begun if number is None else number for number, begun in pairs]
 
-    A number that was removed may be written as 0.
-    """
-    pairs = zip(typed.numbers, numbers, strict=True)
-    same = all(one == number or not (one or number) for one, number in pairs)
+
+def _fitting(typed: Draft, numbers: Sequence[int | None], first: Sequence[int | None]) -> Draft:
+    """What is typed, or nothing where something else than digits has changed a number."""
+    same = _written(typed, first) == list(numbers)
     return typed if same else _draft_of(numbers, typed.seat)

@@ -401,7 +401,17 @@ def StepForm(
         # A Weis that comes late counts once the table has said that it was in time.
         outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
     message = message_line(table, refused, said or outlook)
-    rows = fact_rows(table, draft, touched, buttons, message, say, unsaid=unsaid, tell=tell)
+    rows = fact_rows(
+        table,
+        draft,
+        touched,
+        buttons,
+        first=step.offer.draft,
+        message=message,
+        say=say,
+        unsaid=unsaid,
+        tell=tell,
+    )
     # Whose a fact is decides whether its place can be chosen: a tap on its way counts all the same.
     fields = ft.Column(rows, spacing=8, tight=True, key="fields")
     return ft.Column([*place, fields], spacing=8, tight=True)

@@ -45,17 +45,23 @@ class PadState:
         draft: The numbers.
         complaint: Why the last touch did not count, if it did not.
         uncovered: Whether the player who is handed the phone has taken it.
+        seq: The newest entry at the last touch, after which its complaint may hold no longer; 0
+            where that is not known.
     """
 
     about: str = ""
     draft: Draft | ChosenPlayers = NOTHING
     complaint: Complaint | None = None
     uncovered: bool = field(default=False, metadata=MOMENTARY)
+    # Not in the name under which what is typed in a panel is kept.
+    seq: int = field(default=0, repr=False, metadata=MOMENTARY)
 
     def bound(self, form: Form, view: View) -> PadState:
         """Return this one if it belongs to ``form``, else a new one with the initial draft."""
         about = repr(form.about)
-        return self if self.about == about else PadState(about, form.initial_draft(view))
+        if self.about != about:
+            return PadState(about, form.initial_draft(view), seq=view.seq)
+        return self if self.seq in (0, view.seq) else replace(self, complaint=None, seq=view.seq)
 
     def with_points(self, seat: int, points: int) -> PadState:
         """Return a copy with points for a seat, as if they had been typed on the pad."""

@@ -74,7 +74,7 @@ class Table:
         panel = self.whole.opened.pop()
         assert isinstance(panel, CellPanel)
         facts = cell_facts(self.view.replay, (side, row))
-        own = begin_correction(facts)
+        own = begin_correction(self.context.live, facts)
         self.at(replace(self.context, live=replace(self.context.live, own=own)))
 
     @property
