@@ -33,10 +33,9 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import button_rows, equal_chips, field, field_row
 from scorer.widgets.component import memo, use_kept_places
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 from scorer.widgets.typed_text import use_typed_text
 
-START = ft.TextAlign.START
 LEAST_CARD = 300
 """Least width of a table's card, in logical pixels."""
 LETTERED = 220
@@ -60,7 +59,7 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
     t, colours, state = look.t, look.colours, view.state
     keep = use_kept_places()
     if not number:
-        return lettering(t("rule.TOUR-2"), colours.ink, align=START)
+        return prose(t("rule.TOUR-2"), colours.ink)
     shown = state.rounds[number - 1]
     parts: list[ft.Control] = []
     drawn = len(state.rounds)
@@ -72,13 +71,13 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
     parts.append(keep("head", (look, number, progress), head))
     lines = _draw_lines(look.t, view, number)
     if lines:
-        text = partial(lettering, lines, colours.ink, size=15, align=START)
+        text = partial(prose, lines, colours.ink, size=15)
         parts.append(keep("draw", (look, lines), text))
     if look.writing and len(shown.tables) >= MANY_TABLES:
         parts.append(TableNumber(look, do, number, len(shown.tables), asks=do.at().asks_table))
     parts.append(Tables(look, shown, state.players, number, do))
     if number > state.closed:
-        rule = partial(lettering, t("rule.TOUR-3"), colours.quiet, size=14, align=START)
+        rule = partial(prose, t("rule.TOUR-3"), colours.quiet, size=14)
         parts.append(keep("rule", look, rule))
     if look.writing:
         again = _can_draw_again(view, number)
@@ -172,7 +171,7 @@ def _head(look: Appearance, number: int, text: str, part: float) -> ft.Control:
     """The round, and how many of its tables are counted."""
     t, colours = look.t, look.colours
     which = title_text(t("tournament.round.title", n=number), colours.ink, size=22)
-    progress = lettering(text, colours.quiet, size=15, align=START)
+    progress = prose(text, colours.quiet, size=15)
     line = (
         [which, progress] if stacked() else [ft.Row([ft.Container(which, expand=True), progress])]
     )
@@ -244,14 +243,14 @@ def _table_card(
     title = t("tournament.table.title", n=opened.table)
     state = progress_text(t, table, terms)
     done = table.complete(terms)
-    head = [lettering(title, colours.ink, bold=True, align=START, expand=True)]
+    head = [prose(title, colours.ink, bold=True, expand=True)]
     progress = lettering(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
     lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
     parties = [party_text(t, table, players, opened.table, seats) for seats in table.parties(terms)]
     for party, text in enumerate(parties):
         colour = colours.players[party]
-        name = lettering(text, colour, size=15, align=START, lines=2, expand=True)
+        name = prose(text, colour, size=15, lines=2, expand=True)
         points = signed(table.points(party, terms)) if table.begun else ""
         lines.append(ft.Row([name, lettering(points, colours.ink, bold=True)], spacing=8))
     label = with_colon(t, f"{title}, {state}", " – ".join(parties))

@@ -32,7 +32,6 @@ from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, text_button
 
-START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)
 """Stands for no table: none was switched to deal by deal before its first deal."""
 
@@ -67,7 +66,7 @@ def TableSheet(
     dealt = use_part(chosen, whole_value)
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
-        return lettering(t("tournament.table.gone"), colours.ink, align=START)
+        return prose(t("tournament.table.gone"), colours.ink)
     played = state.rounds[opened.round - 1]
     table = played.tables[opened.table - 1]
     kind = played.terms.kind
@@ -83,7 +82,7 @@ def TableSheet(
     below = bool(played.terms.trumps) or stacked()
     head: list[ft.Control] = [
         title_text(title, colours.ink, size=20, expand=None if below else True),
-        lettering(progress, colours.quiet, size=15, align=START),
+        prose(progress, colours.quiet, size=15),
     ]
     parts: list[ft.Control] = [stretched(head, spacing=0) if below else ft.Row(head)]
     if opened.round > state.closed + 1:
@@ -219,7 +218,7 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
         lines.append(
             ft.Row(
                 [
-                    lettering(name, colour, align=START, expand=True, lines=2),
+                    prose(name, colour, expand=True, lines=2),
                     lettering(points, colours.ink, size=20, bold=True),
                 ],
                 spacing=8,
@@ -232,6 +231,6 @@ def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
     """What was counted; a tap corrects it."""
     text = result_text(look.t, one.fact)
     if not look.writing:
-        return lettering(text, look.colours.ink, align=START)
+        return prose(text, look.colours.ink)
     open_it = do.handler(lambda: do.open(EntryOpened(one.seq)))
     return edit_line(look, text, open_it, f"counted-{one.seq}")

@@ -30,9 +30,8 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value
 from scorer.widgets.spoken import heard, title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 SCORED = ("matsch", "stoeck", "bye_points")
 """The options by which a round that was played can be scored again."""
 
@@ -83,7 +82,7 @@ def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Contr
     t, colours = look.t, look.colours
     parts: list[ft.Control] = [
         title_text(t("tournament.agreed.title"), colours.ink),
-        lettering(options_text(t, options), colours.ink, size=15, align=START),
+        prose(options_text(t, options), colours.ink, size=15),
     ]
     if look.writing:
         opens = do.handler(partial(do.open, OfNight.AGREED))
@@ -154,10 +153,10 @@ def _effect(
         return []
     colours = look.colours
     if refused is not None:
-        return [lettering(violation_text(t, refused), colours.error, size=15, align=START)]
+        return [prose(violation_text(t, refused), colours.error, size=15)]
     texts = [*(fact_text(t, fact, state) for fact in facts), changed_text(t, state, after)]
     if after.closed == state.closed and len(after.rounds) < len(state.rounds):
         texts.append(t("tournament.agreed.drops", n=len(state.rounds) - len(after.rounds)))
-    shown = [lettering(text, colours.accent, size=15, align=START) for text in texts if text]
+    shown = [prose(text, colours.accent, size=15) for text in texts if text]
     # With a live region: it changes while the options above it are tapped.
     return [heard(". ".join(filter(None, texts)), stretched(shown, spacing=4))]

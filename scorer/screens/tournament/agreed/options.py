@@ -30,9 +30,8 @@ from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
-from scorer.widgets.tap import lettering, once
+from scorer.widgets.tap import once, prose
 
-START = ft.TextAlign.START
 FORMATS = {
     NightGame.SCHIEBER: ((4, 8), (4, 12), (3, 12), (5, 8), (3, 8), (6, 8), (8, 4), (6, 4)),
     NightGame.DIFFERENZLER: ((4, 4), (3, 4), (5, 4), (6, 4), (8, 4), (4, 8)),
@@ -154,8 +153,8 @@ def number_card(
 
     texts = ft.Column(
         [
-            lettering(label, colours.ink, align=START),
-            lettering(hint, colours.quiet, size=14, align=START),
+            prose(label, colours.ink),
+            prose(hint, colours.quiet, size=14),
         ],
         spacing=2,
         tight=True,
@@ -175,13 +174,8 @@ def _explained(
     """A card with the name of an option, a line that explains it, and its choice."""
     t, colours = look.t, look.colours
     rows = [
-        lettering(t(f"tournament.option.{name}"), colours.ink, align=START),
-        lettering(
-            t(f"tournament.option.{explanation or f'{name}_help'}"),
-            colours.quiet,
-            size=14,
-            align=START,
-        ),
+        prose(t(f"tournament.option.{name}"), colours.ink),
+        prose(t(f"tournament.option.{explanation or f'{name}_help'}"), colours.quiet, size=14),
         control,
     ]
     column = stretched(rows, spacing=8)

@@ -14,9 +14,8 @@ from scorer.phrases import with_colon
 from scorer.texts.trumps import imposed_text, trumps_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
-from scorer.widgets.tap import lettering, small_button
+from scorer.widgets.tap import prose, small_button
 
-START = ft.TextAlign.START
 _ALL = tuple(Imposed(mode.value) for mode in Mode)
 _SUITS = _ALL[:4]
 _OWN = (Imposed.NO_PUSH,) * 2
@@ -60,12 +59,12 @@ def TrumpsCard(
         return chip(text, colours, add, label=named)
 
     parts: list[ft.Control] = [
-        lettering(label, colours.ink, align=START),
-        lettering(t("tournament.option.trumps_help"), colours.quiet, size=14, align=START),
+        prose(label, colours.ink),
+        prose(t("tournament.option.trumps_help"), colours.quiet, size=14),
         wrapped([preset(name, usual) for name, usual in PRESETS.items()]),
     ]
     if trumps:
-        parts.append(lettering(trumps_text(t, trumps), colours.ink, size=15, align=START))
+        parts.append(prose(trumps_text(t, trumps), colours.ink, size=15))
     parts.append(
         toggle(t("tournament.trumps.own"), writes, colours, lambda _: set_writes(not writes))
     )

@@ -33,9 +33,8 @@ from scorer.widgets.component import use_part, use_stable, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import prose, tap, text_button
 
-START = ft.TextAlign.START
 KEY_HEIGHT, LARGE_KEY = 48, 72
 """Height of a key, and that of a digit where texts are largest, in logical pixels."""
 LEAST_CARD = 300
@@ -99,10 +98,10 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     free, left = typed.free(hall), typed.left(hall)
     parts: list[ft.Control] = [
         title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),
-        *(lettering(text, colours.ink, size=15, align=START) for text in lost_by_drawing(t, state)),
+        *(prose(text, colours.ink, size=15) for text in lost_by_drawing(t, state)),
         *([_kept_out(look, hall)] if hall.kept_out else []),
         _kinds(look, typed, change),
-        lettering(_asked(t, typed, hall, state), colours.ink, size=18, bold=True, align=START),
+        prose(_asked(t, typed, hall, state), colours.ink, size=18, bold=True),
         number_pad(
             colours,
             type_digit,
@@ -128,7 +127,7 @@ def _kept_out(look: Appearance, hall: Hall) -> ft.Control:
     """Which tokens are not laid out to be drawn (TOUR-6)."""
     tokens = ", ".join(map(str, sorted(hall.kept_out)))
     text = look.t("tournament.seats.leave_out", tokens=tokens)
-    return lettering(text, look.colours.ink, size=15, align=START)
+    return prose(text, look.colours.ink, size=15)
 
 
 def _kinds(look: Appearance, typed: SeatsTyped, change: Change) -> ft.Control:
@@ -196,7 +195,7 @@ def _left(look: Appearance, state: State, left: tuple[int, ...], change: Change)
         for number in by_name
     ]
     text = look.t("tournament.seats.left", n=len(left))
-    return stretched([lettering(text, look.colours.quiet, align=START), wrapped(chips)], spacing=6)
+    return stretched([prose(text, look.colours.quiet), wrapped(chips)], spacing=6)
 
 
 def _tables(
@@ -216,9 +215,7 @@ def _table(
     look: Appearance, state: State, table: int, seats: tuple[int, ...], change: Change
 ) -> ft.Control:
     t, colours, kind = look.t, look.colours, state.options.kind
-    parts: list[ft.Control] = [
-        lettering(t("tournament.table.title", n=table), colours.ink, bold=True, align=START)
-    ]
+    parts: list[ft.Control] = [prose(t("tournament.table.title", n=table), colours.ink, bold=True)]
     inks = colours.players if kind.alone else colours.sides * len(SIDES)
     for seat, player in enumerate(seats):
         if player == NOBODY:
@@ -228,7 +225,7 @@ def _table(
         parts.append(
             tap(
                 f"{text}, {seat_text(t, token, kind)}",
-                lettering(text, inks[seat], align=START, lines=1),
+                prose(text, inks[seat], lines=1),
                 lambda _, player=player: change(lambda now: now.choosing(player)),
                 colour=colours.raised,
                 height=KEY_HEIGHT,

@@ -30,9 +30,8 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import grid_rows
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import prose, tap
 
-START = ft.TextAlign.START
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
 
@@ -65,7 +64,7 @@ def SwapSeats(context: ScreenContext, view: NightView, do: NightActions, number:
     chosen = use_part(kept, lambda now: now.places)
     finding = use_finding()
     if not 1 <= number <= len(state.rounds):
-        return lettering(t("tournament.table.gone"), colours.ink, align=START)
+        return prose(t("tournament.table.gone"), colours.ink)
     places = _by_number(state.rounds[number - 1].places)
     still = tuple(one for one in chosen if one in places)
 
@@ -75,7 +74,7 @@ def SwapSeats(context: ScreenContext, view: NightView, do: NightActions, number:
 
     parts: list[ft.Control] = [
         title_text(t("tournament.swap.title", n=number), colours.ink, size=20),
-        lettering(t("tournament.swap.help"), colours.quiet, size=15, align=START),
+        prose(t("tournament.swap.help"), colours.quiet, size=15),
     ]
     if still:
         parts.append(_chosen(look, view, do, number, still))
@@ -119,8 +118,7 @@ def _chosen(
     """Those who are chosen, and with two of them what changes and the button that writes."""
     t, colours, state = look.t, look.colours, view.state
     lines: list[ft.Control] = [
-        lettering(" · ".join(_words(t, state, number, one)), colours.ink, bold=True, align=START)
-        for one in chosen
+        prose(" · ".join(_words(t, state, number, one)), colours.ink, bold=True) for one in chosen
     ]
     if len(chosen) == 2:
         fact = _fact(number, chosen)
@@ -137,7 +135,7 @@ def _chosen(
             said = changed_text(t, state, after) or t("tournament.swap.no_points")
             if state.options.wish is Wish.FIXED_PAIRS:
                 said = f"{t('tournament.swap.partners')} {said}"
-        lines.append(lettering(said, colours.accent, size=15, align=START))
+        lines.append(prose(said, colours.accent, size=15))
         dim = refused is not None
         lines.append(write_button(look, do, "swap", write, key="swap-write", dim=dim))
     return card(stretched(lines, spacing=6), colours, padding=12)
@@ -158,8 +156,8 @@ def _cell(
     """Somebody, and the seat below the name; a tap chooses that person."""
     colours, (name, where) = look.colours, words
     lines: list[ft.Control] = [
-        lettering(name, colours.ink, align=START, lines=1),
-        lettering(where, colours.quiet, size=14, align=START, lines=1),
+        prose(name, colours.ink, lines=1),
+        prose(where, colours.quiet, size=14, lines=1),
     ]
     return tap(
         " · ".join(words),
