@@ -96,6 +96,10 @@ class NightActions:
         self.say(Message())
         self.place(lambda now: NightPlace(tab=now.tab, round=now.round, opened=opened))
 
+    def opening(self, opened: Opened | None) -> Handler:
+        """Return the handler of a button that opens something over the tab, or closes it."""
+        return self.handler(lambda: self.open(opened))
+
     def close(self) -> bool:
         """Close what is opened over the tab; return whether anything was."""
         opened = self.at().opened is not None
@@ -111,6 +115,14 @@ class NightActions:
     def leave(self, tab: Tab) -> None:
         """Show a tab after something was written, which the message still says."""
         self.place(lambda _: NightPlace(tab=tab))
+
+    def leave_open(self) -> None:
+        """Show the tab below what is opened, likewise."""
+        self.place(lambda now: now.on(now.tab))
+
+    def show_round(self, number: int) -> None:
+        """Show a round; the message stays."""
+        self.place(lambda _: NightPlace(round=number))
 
     def record(self, *facts: Event) -> NightView:
         """Write facts, which are judged as the night is now, whatever the screen shows.
@@ -176,7 +188,7 @@ class NightActions:
                 await draw_rounds(self.night, seen=view.seq, rounds=rounds)
             finally:
                 self.busy(False)
-            self.place(lambda _: NightPlace(round=number))
+            self.show_round(number)
 
         return guard_async(self.t, self.refuse, draw, refuse=self.forbid)
 

@@ -48,7 +48,7 @@ def EntryCorrection(
 
     def correct(*changes: Change) -> None:
         if do.correct(*changes):
-            do.place(lambda now: now.on(now.tab))
+            do.leave_open()
         else:
             ask(changes)
 
@@ -138,7 +138,7 @@ def _conflicts(
 
     def remove_conflicts() -> None:
         do.correct(*changes, remove_conflicts=True)
-        do.place(lambda now: now.on(now.tab))
+        do.leave_open()
 
     parts: list[ft.Control] = [prose(t("entries.conflicts"), colours.ink)]
     parts += [_conflict(look, view, one) for one in judgement.conflicts[:MOST_CONFLICTS]]

@@ -76,7 +76,7 @@ def _line(look: Appearance, seq: int, text: str, at: str, do: NightActions) -> f
     return tap(
         text,
         row,
-        do.handler(lambda: do.open(EntryOpened(seq))),
+        do.opening(EntryOpened(seq)),
         colour=colours.card,
         height=None,
         padding=ft.Padding.symmetric(horizontal=8, vertical=15),

@@ -431,7 +431,7 @@ def _next_buttons(
         table = next_table(state)
         key = "tournament.table.enter_in_round" if elsewhere else "tournament.table.enter"
         text = t(key, n=table.table if table else 0, round=state.closed + 1)
-        return text, do.handler(lambda: do.open(table))
+        return text, do.opening(table)
 
     match view.next_step:
         case Next.ENTER:
@@ -445,11 +445,11 @@ def _next_buttons(
             def draw(rounds: int) -> Any:
                 # Another draw throws away the one that was shown, and perhaps printed.
                 if again:
-                    return do.step(do.handler(lambda: do.open(DrawAsked(rounds))))
+                    return do.step(do.opening(DrawAsked(rounds)))
                 return do.step(do.draw(rounds))
 
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
-            by_hand = do.step(do.handler(lambda: do.open(OfNight.SEATS)))
+            by_hand = do.step(do.opening(OfNight.SEATS))
             others = [button(t("tournament.seats.by_hand"), by_hand, kind=Key.PLAIN, key="by-hand")]
             left = drawable(state)
             if left > 1 and state.options.wish is not Wish.LOT:

@@ -17,7 +17,9 @@ from scorer.drafts.text_field import KeptField, use_kept_field
 from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.actions import Handler, NightActions
+from scorer.screens.tournament.place import Opened
+from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import Live
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
@@ -67,6 +69,40 @@ def panel_head(look: Appearance, panel: str, help_text: str = "help") -> list[ft
         title_text(t(f"tournament.{panel}.title"), colours.ink, size=20),
         prose(t(f"tournament.{panel}.{help_text}"), colours.quiet, size=15),
     ]
+
+
+def opening_button(
+    look: Appearance,
+    do: NightActions,
+    text: str,
+    opened: Opened,
+    *,
+    key: str,
+    expand: int | None = None,
+) -> ft.Control:
+    """A button of a tab that opens something over it."""
+    handler = do.opening(opened)
+    return text_button(text, look.colours, handler, size=15, expand=expand, key=key)
+
+
+def two_ways(
+    look: Appearance,
+    do: NightActions,
+    panel: str,
+    names: tuple[str, str],
+    second: bool,
+    choose: Callable[[bool], object],
+) -> ft.Control:
+    """A choice between two ways of doing what a panel is for.
+
+    The texts hold the ``names``; ``choose`` gets whether the second one is tapped.
+    """
+
+    def way(name: str, is_second: bool) -> tuple[str, str, bool, Handler]:
+        text = look.t(f"tournament.{panel}.{name}")
+        return text, text, second is is_second, do.handler(lambda: choose(is_second))
+
+    return equal_chips([way(names[0], False), way(names[1], True)], look.colours, 15)
 
 
 def write_button(

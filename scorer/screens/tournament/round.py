@@ -15,12 +15,11 @@ from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.phrases import signed, with_colon
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.panel import opening_button
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import (
     DrawAsked,
-    NightPlace,
     OfNight,
-    Opened,
     SwapOpened,
     TableOpened,
 )
@@ -33,7 +32,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import button_rows, equal_chips, field, field_row
 from scorer.widgets.component import memo, use_kept_places
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap
 from scorer.widgets.typed_text import use_typed_text
 
 LEAST_CARD = 300
@@ -126,16 +125,12 @@ def TableNumber(
 
 def _of_the_draw(look: Appearance, do: NightActions, number: int, *, again: bool) -> ft.Control:
     """What changes the seats of the round, below its tables: it is seldom needed."""
-    t, colours = look.t, look.colours
-
-    def key(text: str, opened: Opened, name: str) -> ft.Control:
-        open_it = do.handler(lambda: do.open(opened))
-        return text_button(text, colours, open_it, size=15, expand=1, key=name)
-
-    keys = [key(t("tournament.swap.open"), SwapOpened(number), "swap-seats")]
+    t = look.t
+    button = partial(opening_button, look, do, expand=1)
+    keys = [button(t("tournament.swap.open"), SwapOpened(number), key="swap-seats")]
     if again:
-        keys.append(key(t("tournament.seats.by_hand"), OfNight.SEATS, "seats-again"))
-        keys.append(key(t("tournament.draw.again", n=number), DrawAsked(), "draw-again"))
+        keys.append(button(t("tournament.seats.by_hand"), OfNight.SEATS, key="seats-again"))
+        keys.append(button(t("tournament.draw.again", n=number), DrawAsked(), key="draw-again"))
     return stretched(button_rows(keys, columns=3 if look.wide else 2))
 
 
@@ -151,7 +146,7 @@ def _choice(look: Appearance, drawn: int, shown: int, do: NightActions) -> ft.Co
             t("tournament.column.round", n=number),
             t("tournament.round.title", n=number),
             number == shown,
-            do.handler(lambda number=number: do.place(lambda _: NightPlace(round=number))),
+            do.handler(partial(do.show_round, number)),
         )
         for number in range(1, drawn + 1)
     ]
@@ -260,7 +255,7 @@ def _table_card(
     return tap(
         label,
         inside,
-        do.handler(lambda: do.open(opened)),
+        do.opening(opened),
         colour=colours.card,
         border=colours.line,
         height=None,

@@ -18,6 +18,7 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.panel import opening_button
 from scorer.screens.tournament.parts import LIST_REST, READ_REST, standings_width
 from scorer.screens.tournament.place import CardsOpened, OfNight
 from scorer.screens.tournament.wording import rank_text
@@ -181,27 +182,18 @@ def _ties(
     """The buttons at the end: the final, the number that is drawn, groups that must draw cards."""
     if not look.writing or not state.over:
         return []
-    opens_final = do.handler(partial(do.open, OfNight.FINAL))
-    title = look.t("tournament.final.title")
-    buttons: list[ft.Control] = [
-        text_button(title, look.colours, opens_final, size=15, key="final")
-    ]
+    t = look.t
+    final = t("tournament.final.title")
+    buttons = [opening_button(look, do, final, OfNight.FINAL, key="final")]
     if state.wants_number:
-        opens = do.handler(partial(do.open, OfNight.NUMBER))
-        label = look.t("tournament.number.write")
-        buttons.append(text_button(label, look.colours, opens, size=15, key="number"))
+        number = t("tournament.number.write")
+        buttons.append(opening_button(look, do, number, OfNight.NUMBER, key="number"))
     for group in undecided(lines, state.options):
-        names = joined(look.t, [line.name for line in group])
+        names = joined(t, [line.name for line in group])
+        text = with_colon(t, t("tournament.cards.title"), names)
         opened = CardsOpened(tuple(line.unit for line in group))
-        buttons.append(
-            text_button(
-                with_colon(look.t, look.t("tournament.cards.title"), names),
-                look.colours,
-                do.handler(partial(do.open, opened)),
-                size=15,
-                key=f"cards-{group[0].unit[0]}",
-            )
-        )
+        key = f"cards-{group[0].unit[0]}"
+        buttons.append(opening_button(look, do, text, opened, key=key))
     return buttons
 
 
@@ -222,9 +214,8 @@ def _prizes(
         if passed:
             parts.append(prose(passed, colours.quiet, size=14))
     if look.writing:
-        opens = do.handler(partial(do.open, OfNight.PRIZES))
-        label = t("tournament.prizes.change" if found else "tournament.prizes.title")
-        parts.append(text_button(label, colours, opens, size=15, key="prizes"))
+        text = t("tournament.prizes.change" if found else "tournament.prizes.title")
+        parts.append(opening_button(look, do, text, OfNight.PRIZES, key="prizes"))
     return parts
 
 

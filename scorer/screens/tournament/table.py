@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import flet as ft
 
@@ -17,7 +17,7 @@ from scorer.phrases import signed
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.panel import use_night_draft
+from scorer.screens.tournament.panel import two_ways, use_night_draft
 from scorer.screens.tournament.parts import edit_line
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.points_sheet import PointsDraft
@@ -27,7 +27,6 @@ from scorer.screens.tournament.wording import result_text
 from scorer.text_size.drawn import stacked
 from scorer.texts.trumps import deal_title
 from scorer.widgets.card import card, stretched
-from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, text_button
@@ -89,15 +88,15 @@ def TableSheet(
         parts += _not_yet(look, do, state.closed + 1)
     if writes:
 
-        def choose(whole: bool) -> None:
-            if whole and table.made:
+        def choose(deal_by_deal: bool) -> None:
+            if table.made and not deal_by_deal:
                 do.refuse(t("violation.tour.by_deal", table=opened.table))
             else:
-                chosen.set(NO_TABLE if whole else opened)
+                chosen.set(opened if deal_by_deal else NO_TABLE)
 
         # Shown even while only one kind can be chosen, so that the keys below keep their place.
         if kind.detailed:
-            parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
+            parts.append(two_ways(look, do, "sheet", ("whole", "by_deal"), by_deal, choose))
 
         def write(sheet: Sheet) -> None:
             fact = sheet.fact()
@@ -143,7 +142,7 @@ def TableSheet(
 def _not_yet(look: Appearance, do: NightActions, current: int) -> list[ft.Control]:
     """That an earlier round is still played, and the way to it."""
     t = look.t
-    show = do.handler(lambda: do.place(lambda _: NightPlace(round=current)))
+    show = do.handler(partial(do.show_round, current))
     return [
         prose(t("tournament.table.not_yet", n=current), look.colours.ink),
         text_button(t("tournament.round.title", n=current), look.colours, show, key="current"),
@@ -188,23 +187,6 @@ def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:
     return replace(now, opened=None if typed else missing, asks_table=typed)
 
 
-def _kinds(
-    look: Appearance, do: NightActions, *, by_deal: bool, choose: Callable[[bool], None]
-) -> ft.Control:
-    """Whether the whole round is typed or deal by deal (TOUR-8)."""
-    t = look.t
-    chips = [
-        (
-            t(f"tournament.sheet.{name}"),
-            t(f"tournament.sheet.{name}"),
-            by_deal is (name == "by_deal"),
-            do.handler(lambda whole=name == "whole": choose(whole)),
-        )
-        for name in ("whole", "by_deal")
-    ]
-    return equal_chips(chips, look.colours, 15)
-
-
 def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Control:
     """The points so far of all who have a result."""
     state, colours = view.state, look.colours
@@ -232,5 +214,4 @@ def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
     text = result_text(look.t, one.fact)
     if not look.writing:
         return prose(text, look.colours.ink)
-    open_it = do.handler(lambda: do.open(EntryOpened(one.seq)))
-    return edit_line(look, text, open_it, f"counted-{one.seq}")
+    return edit_line(look, text, do.opening(EntryOpened(one.seq)), f"counted-{one.seq}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 import flet as ft
 
@@ -22,7 +21,12 @@ from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.options import options_form
-from scorer.screens.tournament.panel import panel_head, use_night_draft, write_button
+from scorer.screens.tournament.panel import (
+    opening_button,
+    panel_head,
+    use_night_draft,
+    write_button,
+)
 from scorer.screens.tournament.place import OfNight
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
 from scorer.texts import Texts
@@ -30,7 +34,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value
 from scorer.widgets.spoken import heard, title_text
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose
 
 SCORED = ("matsch", "stoeck", "bye_points")
 """The options by which a round that was played can be scored again."""
@@ -85,10 +89,8 @@ def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Contr
         prose(options_text(t, options), colours.ink, size=15),
     ]
     if look.writing:
-        opens = do.handler(partial(do.open, OfNight.AGREED))
-        parts.append(
-            text_button(t("tournament.agreed.change"), colours, opens, size=15, key="agreed")
-        )
+        text = t("tournament.agreed.change")
+        parts.append(opening_button(look, do, text, OfNight.AGREED, key="agreed"))
     return card(stretched(parts, spacing=6), colours, padding=12)
 
 
@@ -111,7 +113,7 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
         now = do.record(*agreed).state.options
         context.services.save_setting(LAST_NIGHT, to_json(now))
         kept.set(first)
-        do.place(lambda now: now.on(now.tab))
+        do.leave_open()
 
     of_play, of_ranks = options_form(
         look,

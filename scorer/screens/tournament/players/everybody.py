@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -11,8 +12,9 @@ from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.panel import opening_button
 from scorer.screens.tournament.parts import column_width
-from scorer.screens.tournament.place import ListOpened, OfNight, Opened, PlayerOpened
+from scorer.screens.tournament.place import ListOpened, OfNight, PlayerOpened
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
@@ -21,7 +23,7 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, grid_rows
 from scorer.widgets.component import memo
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap
 
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
@@ -36,40 +38,12 @@ def PlayerList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     parts: list[ft.Control] = []
     if look.writing:
         parts.append(NextName(context, view, do))
+        button = partial(opening_button, look, do, expand=1)
+        paste = button(t("tournament.players.paste"), ListOpened(), key="paste")
+        parts.append(ft.Row([paste, ft.Container(ReadFile(look, do), expand=1)], spacing=8))
+        others = [OfNight.MEMBERS, *([OfNight.TILL] if state.players else [])]
         parts.append(
-            ft.Row(
-                [
-                    text_button(
-                        t("tournament.players.paste"),
-                        colours,
-                        do.handler(lambda: do.open(ListOpened())),
-                        size=15,
-                        expand=1,
-                        key="paste",
-                    ),
-                    ft.Container(ReadFile(look, do), expand=1),
-                ],
-                spacing=8,
-            )
-        )
-        opened: list[tuple[str, Opened]] = [
-            ("members", OfNight.MEMBERS),
-            *([("till", OfNight.TILL)] if state.players else []),
-        ]
-        parts.append(
-            button_row(
-                [
-                    text_button(
-                        t(f"tournament.{name}.title"),
-                        colours,
-                        do.handler(lambda place=place: do.open(place)),
-                        size=15,
-                        expand=1,
-                        key=name,
-                    )
-                    for name, place in opened
-                ]
-            )
+            button_row([button(t(f"tournament.{one}.title"), one, key=one.value) for one in others])
         )
     parts.append(prose(_count_text(look, state), colours.quiet))
     parts += finding.field(look, len(state.players))
@@ -158,7 +132,7 @@ def _player(
             ],
             spacing=6,
         ),
-        do.handler(lambda: do.open(PlayerOpened(player.number))),
+        do.opening(PlayerOpened(player.number)),
         colour=colours.card,
         height=52,
         expand=1,

@@ -6,7 +6,6 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -20,11 +19,12 @@ from scorer.nights import NightView
 from scorer.noted.people import People, people_of
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.panel import two_ways
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated
 from scorer.services import Services
 from scorer.widgets.card import stretched
-from scorer.widgets.choice import chip, equal_chips, wrapped
+from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import use_option
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import prose
@@ -94,16 +94,9 @@ def MemberList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     if members is None:
         return stretched(parts)
 
-    def order(by_often: object) -> Any:
-        return do.handler(lambda: set_often(bool(by_often)))
-
-    chips = [
-        (t(f"tournament.members.{name}"), t(f"tournament.members.{name}"), often is by, order(by))
-        for name, by in (("by_name", False), ("by_nights", True))
-    ]
     people = people_of(services.nights.shelf.settings)
     offered = members.offered(view.state.players, people, often=often)
-    parts.append(equal_chips(chips, colours, 15))
+    parts.append(two_ways(look, do, "members", ("by_name", "by_nights"), often, set_often))
     parts += finding.field(look, len(offered))
     shown = finding.found(offered)
     if not shown:

@@ -17,10 +17,9 @@ from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.asking import lost_by_drawing
-from scorer.screens.tournament.panel import use_night_draft
+from scorer.screens.tournament.panel import two_ways, use_night_draft
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import column_width
-from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.wording import isolated
 from scorer.table.pad.keyboard import key_handler
@@ -28,7 +27,7 @@ from scorer.text_size.room import grown_height
 from scorer.texts import Texts
 from scorer.texts.seats import seat_text
 from scorer.widgets.card import card, stretched
-from scorer.widgets.choice import chip, equal_chips, grid_rows, wrapped
+from scorer.widgets.choice import chip, grid_rows, wrapped
 from scorer.widgets.component import use_part, use_stable, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.numpad import number_pad
@@ -83,7 +82,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
             return
         do.record(fact)
         live.set(SeatsTyped())
-        do.place(lambda _: NightPlace(round=here.round))
+        do.show_round(here.round)
 
     pressed = key_handler(
         digit=type_digit,
@@ -100,7 +99,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
         title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),
         *(prose(text, colours.ink, size=15) for text in lost_by_drawing(t, state)),
         *([_kept_out(look, hall)] if hall.kept_out else []),
-        _kinds(look, typed, change),
+        _kinds(look, do, typed, change),
         prose(_asked(t, typed, hall, state), colours.ink, size=18, bold=True),
         number_pad(
             colours,
@@ -130,23 +129,13 @@ def _kept_out(look: Appearance, hall: Hall) -> ft.Control:
     return prose(text, look.colours.ink, size=15)
 
 
-def _kinds(look: Appearance, typed: SeatsTyped, change: Change) -> ft.Control:
+def _kinds(look: Appearance, do: NightActions, typed: SeatsTyped, change: Change) -> ft.Control:
     """Whether tokens are typed for players, or players for seats."""
-    t = look.t
-    chips = [
-        (
-            t(f"tournament.seats.{name}"),
-            t(f"tournament.seats.{name}"),
-            typed.by_table is by_table,
-            lambda _, by_table=by_table: change(lambda now: _other_kind(now, by_table=by_table)),
-        )
-        for name, by_table in (("by_token", False), ("by_table", True))
-    ]
-    return equal_chips(chips, look.colours, 15)
 
+    def choose(by_table: bool) -> None:
+        change(lambda now: replace(now, by_table=by_table, digits=""))
 
-def _other_kind(now: SeatsTyped, *, by_table: bool) -> SeatsTyped:
-    return replace(now, by_table=by_table, digits="")
+    return two_ways(look, do, "seats", ("by_token", "by_table"), typed.by_table, choose)
 
 
 def _asked(t: Texts, typed: SeatsTyped, hall: Hall, state: State) -> str:

@@ -20,7 +20,6 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.panel import use_night_draft, write_button
 from scorer.screens.tournament.parts import column_width
-from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.texts import Texts
@@ -126,7 +125,7 @@ def _chosen(
 
         def write() -> None:
             do.record(fact)
-            do.place(lambda _: NightPlace(round=number))
+            do.show_round(number)
 
         if refused is not None:
             said = violation_text(t, refused)
