@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,11 +15,13 @@ from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
+from scorer.nights import OpenNight
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.agreed.options import Change, options_form
 from scorer.screens.tournament.wording import options_text
+from scorer.services import Services
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, wrapped
@@ -55,6 +58,28 @@ def last_options(kept: Any) -> Options:
     except Unreadable:
         return Options()
     return Options() if any(option_faults(options)) else options
+
+
+def use_begin(
+    services: Services,
+) -> Callable[[Callable[[], Awaitable[OpenNight]]], Awaitable[None]]:
+    """Hook: a function that makes a night, remembers what is agreed for it, and opens it."""
+    busy = use_cell(lambda: False)
+
+    async def begin(make: Callable[[], Awaitable[OpenNight]]) -> None:
+        if busy[0]:
+            return
+        # Stays set until the screen is closed: a second tap must not begin a second night.
+        busy[0] = True
+        try:
+            night = await make()
+            services.save_setting(LAST_NIGHT, to_json(night.view.options))
+            services.go(f"/tournament/night/{night.view.id}")
+        except Exception:
+            busy[0] = False
+            raise
+
+    return begin
 
 
 def whole_form(
@@ -110,25 +135,19 @@ def NewNight(context: ScreenContext) -> Any:
     last = last_options(services.preferences.get(LAST_NIGHT))
     first = _Typed(options=Options())
     typed = use_draft(services.drafts, "tournament/new", to_json(first.options), first)
+    begin_once = use_begin(services)
     options = use_part(typed, lambda now: now.options)
     title, noted = use_typed_text(typed.value.title), use_live_part(typed, lambda now: now.title)
-    busy = use_cell(lambda: False)
     problem, say = ft.use_state("")
 
+    async def make() -> OpenNight:
+        night = await services.nights.begin(title.text.strip(), typed.value.options)
+        typed.set(first)
+        return night
+
     async def begin() -> None:
-        if busy[0] or too_long(title.text, LONGEST_TITLE):
-            return
-        # Stays set until the form is closed: a second tap must not begin a second night.
-        busy[0] = True
-        try:
-            agreed = typed.value.options
-            night = await services.nights.begin(title.text.strip(), agreed)
-            typed.set(first)
-            services.save_setting(LAST_NIGHT, to_json(agreed))
-            services.go(f"/tournament/night/{night.view.id}")
-        except Exception:
-            busy[0] = False
-            raise
+        if not too_long(title.text, LONGEST_TITLE):
+            await begin_once(make)
 
     box = title.drawn(
         field(

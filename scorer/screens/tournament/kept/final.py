@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
-from rules.engine.codec import to_json
 from rules.tournament.outcome.final import Limit, Qualification, final_faults, last_rank, qualified
 from rules.tournament.standings import Standing, Unit, standings
 from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
-from scorer.exchange.club import LAST_NIGHT
 from scorer.nights import NightView
 from scorer.phrases import joined, violation_text
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.new_night import LONGEST_TITLE
+from scorer.screens.tournament.new_night import LONGEST_TITLE, use_begin
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.panel import panel_head, toggled, use_night_draft
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
-from scorer.widgets.component import use_cell, use_part
+from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import heard, title_text
 from scorer.widgets.tap import once, prose, text_button
@@ -56,21 +55,11 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
     kept = use_night_draft(context, view, "final", view.seq, _Typed())
     typed = use_part(kept, lambda now: now)
     amount = use_typed_text(kept.value.amount)
-    busy = use_cell(lambda: False)
+    begin_once = use_begin(services)
 
-    async def begin() -> None:
-        if busy[0]:
-            return
-        # Stays set until the form is closed: a second tap must not begin a second final.
-        busy[0] = True
-        try:
-            title = t("tournament.final.named", title=title_of(t, view.title))[:LONGEST_TITLE]
-            final = await services.nights.begin_final(view.id, title, kept.value.wanted)
-            services.save_setting(LAST_NIGHT, to_json(final.view.options))
-            services.go(f"/tournament/night/{final.view.id}")
-        except Exception:
-            busy[0] = False
-            raise
+    def begin() -> Awaitable[None]:
+        title = t("tournament.final.named", title=title_of(t, view.title))[:LONGEST_TITLE]
+        return begin_once(lambda: services.nights.begin_final(view.id, title, kept.value.wanted))
 
     def switch(unit: Unit) -> None:
         kept.set(replace(kept.value, holders=toggled(kept.value.holders, unit)))

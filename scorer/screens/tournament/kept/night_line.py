@@ -9,21 +9,19 @@ from typing import Any
 
 import flet as ft
 
-from rules.engine.codec import to_json
 from scorer.appearance import Appearance
 from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
-from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
 from scorer.screens.parts import doing
-from scorer.screens.tournament.new_night import LONGEST_TITLE
+from scorer.screens.tournament.new_night import LONGEST_TITLE, use_begin
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_cell, use_live_part
+from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import card_button, prose
 from scorer.widgets.typed_text import use_typed_text
@@ -70,7 +68,7 @@ def use_night_actions(
     nights = services.nights
     changes, count_change = ft.use_state(0)
     gone, set_gone = ft.use_state("")
-    busy = use_cell(lambda: False)
+    begin_once = use_begin(services)
 
     def changing(change: Act, *, deletes: bool = False) -> Act:
         async def act(night_id: str, *more: Any, **named: Any) -> None:
@@ -87,18 +85,8 @@ def use_night_actions(
 
         return guarded
 
-    async def copy(night_id: str, *, people: bool) -> None:
-        if busy[0]:
-            return
-        # Stays set until the list is closed: a second tap must not begin a second night.
-        busy[0] = True
-        try:
-            copied = await nights.copy(night_id, people=people)
-        except Exception:
-            busy[0] = False
-            raise
-        services.save_setting(LAST_NIGHT, to_json(copied.view.options))
-        services.go(f"/tournament/night/{copied.view.id}")
+    def copy(night_id: str, *, people: bool) -> Awaitable[None]:
+        return begin_once(lambda: nights.copy(night_id, people=people))
 
     return (
         changes,
