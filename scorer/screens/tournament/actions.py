@@ -156,23 +156,23 @@ class NightActions:
 
     def undo(self) -> None:
         """Take back the newest step, if it is the one that the screen shows."""
-        before = self.night.view
         if not self.meant():
             return
-        if not before.history.done:
+        before = self.night.view
+        if before.history.done:
+            self._written(before, self.night.undo(seen=before.seq))
+        else:
             self.refuse(self.t("tournament.entry.no_undo"))
-            return
-        self._written(before, self.night.undo(seen=before.seq))
 
     def redo(self) -> None:
         """Bring back the step that was taken back last."""
-        before = self.night.view
         if not self.meant():
             return
-        if not before.history.undone:
+        before = self.night.view
+        if before.history.undone:
+            self._written(before, self.night.redo(seen=before.seq))
+        else:
             self.refuse(self.t("tournament.entry.no_redo"))
-            return
-        self._written(before, self.night.redo(seen=before.seq))
 
     def draw(self, rounds: int = 1) -> Handler:
         """Return a handler that draws the next round, or several."""
@@ -199,7 +199,8 @@ class NightActions:
         self.taps.appeared()
         self.vibrate()
         sentences = [step_text(self.t, before, after)]
-        if _corrects(before, after) or _agrees(before, after):
+        # What is agreed may change what was played (TOUR-12).
+        if _corrects(before, after) or _adds(before, after, OptionsAgreed):
             sentences.append(changed_text(self.t, before.state, after.state))
         replanned = first_replanned(before.state, after.state)
         if replanned is not None:
@@ -209,10 +210,8 @@ class NightActions:
 
 def _corrects(before: NightView, after: NightView) -> bool:
     """Whether what was counted before now counts for others, or no longer."""
-    known = len(before.facts)
-    if after.facts[:known] != before.facts:
-        return True
-    return any(isinstance(one.event, SeatsSwapped) for one in after.facts[known:])
+    unchanged = after.facts[: len(before.facts)] == before.facts
+    return not unchanged or _adds(before, after, SeatsSwapped)
 
 
 def first_replanned(before: State, after: State) -> int | None:
@@ -229,10 +228,9 @@ def first_replanned(before: State, after: State) -> int | None:
     return rounds + 1 if before.plan_fits and not after.plan_fits else None
 
 
-def _agrees(before: NightView, after: NightView) -> bool:
-    """Whether something else was agreed, which may change what was played (TOUR-12)."""
-    new = after.facts[len(before.facts) :]
-    return any(isinstance(placed.event, OptionsAgreed) for placed in new)
+def _adds(before: NightView, after: NightView, kind: type[Event]) -> bool:
+    """Whether a fact of this kind is new."""
+    return any(isinstance(placed.event, kind) for placed in after.facts[len(before.facts) :])
 
 
 def refusal_of(view: NightView, fact: Event | None) -> Violation | None:

@@ -211,34 +211,35 @@ def _with(options: Options, name: str, number: int) -> Options:
 
 def _formats(look: Appearance, options: Options, change: Change) -> ft.Control:
     """Usual numbers of rounds and deals, each in one tap (TOUR-1)."""
-    t = look.t
-    label = t("tournament.option.formats")
     chips = []
     for rounds, deals in FORMATS[options.game]:
-        changed = _with(_with(options, "rounds", rounds), "deals", deals)
-        text = f"{rounds} × {deals}"
+        to = _with(_with(options, "rounds", rounds), "deals", deals)
         chosen = (options.rounds, options.deals) == (rounds, deals)
-        named = with_colon(t, label, text)
-        chips.append(
-            chip(
-                text,
-                look.colours,
-                lambda _, to=changed: change(to),
-                label=named,
-                chosen=chosen,
-            )
-        )
-    return wrapped(list(chips))
+        text = f"{rounds} × {deals}"
+        chips.append(_chip(look, "formats", text, partial(change, to), chosen=chosen))
+    return wrapped(chips)
+
+
+def _chip(
+    look: Appearance,
+    name: str,
+    text: str,
+    choose: Callable[..., Any],
+    *,
+    chosen: bool,
+    key: str | None = None,
+) -> ft.Control:
+    """A chip of an option, whose name screen readers say, too."""
+    label = with_colon(look.t, look.t(f"tournament.option.{name}"), text)
+    return chip(text, look.colours, choose, label=label, chosen=chosen, key=key)
 
 
 def _choice(
     look: Appearance, options: Options, name: str, value: Any, text: str, change: Change
 ) -> ft.Control:
     """A chip that gives an option a value."""
-    label = with_colon(look.t, look.t(f"tournament.option.{name}"), text)
-    changed = replace(options, **{name: value})
-    chosen = getattr(options, name) == value
-    return chip(text, look.colours, lambda _: change(changed), label=label, chosen=chosen)
+    choose = partial(change, replace(options, **{name: value}))
+    return _chip(look, name, text, choose, chosen=getattr(options, name) == value)
 
 
 def _choices(
@@ -255,22 +256,13 @@ def _choices(
 
 def _games(look: Appearance, options: Options, change: Change) -> ft.Control:
     """What the tables play; what means nothing there goes with the choice (TOUR-19)."""
-    label = look.t("tournament.option.game")
     chips = []
     for game in NightGame:
-        text, changed = look.t(f"game.{game}"), for_game(options, game)
         chosen = game is options.game
-        to = options if chosen else changed
-        chips.append(
-            chip(
-                text,
-                look.colours,
-                lambda _, to=to: change(to),
-                label=with_colon(look.t, label, text),
-                chosen=chosen,
-            )
-        )
-    return wrapped(list(chips))
+        to = options if chosen else for_game(options, game)
+        text = look.t(f"game.{game}")
+        chips.append(_chip(look, "game", text, partial(change, to), chosen=chosen))
+    return wrapped(chips)
 
 
 def _struck(look: Appearance, options: Options, change: Change) -> ft.Control:
@@ -286,23 +278,11 @@ def _struck(look: Appearance, options: Options, change: Change) -> ft.Control:
 def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
     """What ranks equal totals, in the order in which it is tapped (TOUR-4)."""
     t, ties = look.t, options.ties
-    label = t("tournament.option.ties")
-    chips = [
-        _choice(look, options, "ties", (), t("tournament.ties.shared"), change),
-    ]
+    chips = [_choice(look, options, "ties", (), t("tournament.ties.shared"), change)]
     for tie in ties_of(options.kind):
         chosen = tie in ties
-        to = replace(options, ties=toggled(ties, tie))
         word = t(f"tournament.ties.{tie}")
         text = f"{ties.index(tie) + 1}. {word}" if chosen else word
-        chips.append(
-            chip(
-                text,
-                look.colours,
-                once(lambda _, to=to: change(to)),
-                label=with_colon(t, label, text),
-                chosen=chosen,
-                key=tie,
-            )
-        )
+        choose = once(partial(change, replace(options, ties=toggled(ties, tie))))
+        chips.append(_chip(look, "ties", text, choose, chosen=chosen, key=tie))
     return wrapped(chips)

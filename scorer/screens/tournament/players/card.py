@@ -104,20 +104,13 @@ def NewName(
     typed = use_night_field(context, view, f"player/{number}", player.name, player.name)
     noted = use_live_part(typed.words, lambda now: now.text)
 
-    def done() -> None:
-        typed.forget()
-        do.leave(Tab.PLAYERS)
-
     def spell() -> None:
-        named = naming_fact(view, number)
-        if named is not None:
-            seq, fact = named
-            if do.correct(Amended(seq, renamed(fact, clean_name(typed.text)))):
-                done()
+        _rename(do, naming_fact(view, number), typed)
 
     def replace_player() -> None:
         do.record(PlayerReplaced(number=number, name=clean_name(typed.text)))
-        done()
+        typed.forget()
+        do.leave(Tab.PLAYERS)
 
     box = typed.drawn(colours, t("tournament.player.name"), "player-name")
     return stretched(
@@ -149,12 +142,7 @@ def PairName(context: ScreenContext, view: NightView, do: NightActions, number: 
     typed = use_night_field(context, view, f"pair/{number}", called, called)
 
     def write() -> None:
-        now = _pair_fact(do.night.view, number)
-        if now is not None:
-            seq, fact = now
-            if do.correct(Amended(seq, replace(fact, name=clean_name(typed.text)))):
-                typed.forget()
-                do.leave(Tab.PLAYERS)
+        _rename(do, _pair_fact(do.night.view, number), typed)
 
     box = typed.drawn(colours, t("tournament.pair.name"), "pair-name")
     return stretched(
@@ -163,6 +151,20 @@ def PairName(context: ScreenContext, view: NightView, do: NightActions, number: 
             text_button(t("tournament.pair.write"), colours, do.handler(write), key="name-pair"),
         ]
     )
+
+
+def _rename(
+    do: NightActions,
+    found: tuple[int, PlayerEntered | PlayerReplaced | PairFormed] | None,
+    typed: KeptField,
+) -> None:
+    """Correct the fact with this number, if there is one, so that it has the typed name."""
+    if found is None:
+        return
+    seq, fact = found
+    if do.correct(Amended(seq, replace(fact, name=clean_name(typed.text)))):
+        typed.forget()
+        do.leave(Tab.PLAYERS)
 
 
 def _pair_fact(view: NightView, number: int) -> tuple[int, PairFormed] | None:
@@ -295,10 +297,3 @@ def naming_fact(view: NightView, number: int) -> tuple[int, PlayerEntered | Play
             case _:
                 pass
     return found
-
-
-def renamed(fact: PlayerEntered | PlayerReplaced, name: str) -> Event:
-    """Return a fact that names a player with another name."""
-    if isinstance(fact, PlayerEntered):
-        return PlayerEntered(name=name)
-    return PlayerReplaced(number=fact.number, name=name)
