@@ -45,51 +45,39 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
     key = f"tournament.fact.{event.kind}"
     match event:
         case facts.PlayerEntered():
-            return t("tournament.fact.player_entered", name=event.name)
+            return t(key, name=event.name)
         case facts.PlayerLeft() | facts.PlayerReturned():
             return t(key, name=name_of(state, event.number))
         case facts.PlayerReplaced():
-            before = name_of(state, event.number)
-            return t("tournament.fact.player_replaced", name=event.name, before=before)
+            return t(key, name=event.name, before=name_of(state, event.number))
         case facts.PairFormed():
             first, second = (name_of(state, number) for number in event.numbers)
-            paired = t("tournament.fact.pair_formed", first=first, second=second)
+            paired = t(key, first=first, second=second)
             return with_colon(t, event.name, paired) if event.name else paired
-        case (
-            facts.PlayerMarked()
-            | facts.TeamJoined()
-            | facts.TotalCarried()
-            | facts.OptionsAgreed()
-            | facts.NightNamed()
-            | facts.CardsDrawn()
-            | facts.NumberDrawn()
-            | facts.PrizesOffered()
-        ):
-            return _ranking_text(t, event, state)
-        case facts.TillAgreed() | facts.CheckedIn() | facts.FeePaid():
-            return _till_text(t, event, state)
-        case facts.RoundsDrawn() | facts.RoundRevealed() | facts.SeatsSwapped():
-            return _seats_text(t, event, state)
+        case facts.CheckedIn():
+            seen = "here" if event.here else "not_here"
+            return t(f"tournament.fact.{seen}", name=name_of(state, event.number))
+        case facts.FeePaid(amount=amount):
+            name = name_of(state, event.number)
+            if not amount:
+                return t("tournament.fact.fee_unpaid", name=name)
+            return t(key, name=name, amount=money(t, amount))
+        case facts.RoundsDrawn():
+            return _drawn_text(t, event)
+        case facts.SeatsSwapped():
+            first, second = (name_of(state, number) for number in event.numbers)
+            if event.token is not None:
+                second = f"{t('tournament.stand_in')} ({t('paper.token')} {event.token})"
+            return t(key, round=event.round, first=first, second=second)
         case facts.TableCounted() | facts.ResultCounted() | facts.DealCounted():
             return _counted_text(t, event)
-        case facts.RoundClosed():
-            return t("tournament.fact.round_closed", round=event.round)
+        case facts.RoundRevealed() | facts.RoundClosed():
+            return t(key, round=event.round)
         case _:
-            raise TypeError(f"no fact of a tournament: {event!r}")
+            return _ranking_text(t, event, state)
 
 
-def _ranking_text(
-    t: Texts,
-    event: facts.PlayerMarked
-    | facts.TeamJoined
-    | facts.TotalCarried
-    | facts.OptionsAgreed
-    | facts.NightNamed
-    | facts.CardsDrawn
-    | facts.NumberDrawn
-    | facts.PrizesOffered,
-    state: State,
-) -> str:
+def _ranking_text(t: Texts, event: Event, state: State) -> str:
     """What is agreed, or decides who is first and gets what."""
     match event:
         case facts.PlayerMarked():
@@ -113,40 +101,11 @@ def _ranking_text(
             return number_text(t, event.number, event.lot)
         case facts.PrizesOffered():
             return t("tournament.fact.prizes_offered", n=len(event.prizes))
-
-
-def _till_text(
-    t: Texts, event: facts.TillAgreed | facts.CheckedIn | facts.FeePaid, state: State
-) -> str:
-    """Who is here, and what is paid."""
-    match event:
         case facts.TillAgreed(till=till):
             shares = " : ".join(map(str, till.shares)) or "–"
             return t("tournament.fact.till_agreed", fee=money(t, till.fee), shares=shares)
-        case facts.CheckedIn():
-            seen = "here" if event.here else "not_here"
-            return t(f"tournament.fact.{seen}", name=name_of(state, event.number))
-        case facts.FeePaid(amount=amount):
-            name = name_of(state, event.number)
-            if not amount:
-                return t("tournament.fact.fee_unpaid", name=name)
-            return t("tournament.fact.fee_paid", name=name, amount=money(t, amount))
-
-
-def _seats_text(
-    t: Texts, event: facts.RoundsDrawn | facts.RoundRevealed | facts.SeatsSwapped, state: State
-) -> str:
-    """How the players were seated."""
-    match event:
-        case facts.RoundsDrawn():
-            return _drawn_text(t, event)
-        case facts.RoundRevealed():
-            return t("tournament.fact.round_revealed", round=event.round)
-        case facts.SeatsSwapped():
-            first, second = (name_of(state, number) for number in event.numbers)
-            if event.token is not None:
-                second = f"{t('tournament.stand_in')} ({t('paper.token')} {event.token})"
-            return t("tournament.fact.seats_swapped", round=event.round, first=first, second=second)
+        case _:
+            raise TypeError(f"no fact of a tournament: {event!r}")
 
 
 def _agreed_text(t: Texts, event: facts.OptionsAgreed) -> str:
