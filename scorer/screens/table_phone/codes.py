@@ -21,7 +21,7 @@ from scorer.screens.around_the_table import address_with_code, qr_code
 from scorer.screens.opened import unopened
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.paper import papers_of
-from scorer.screens.tournament.round import party_text
+from scorer.screens.tournament.round import party_texts
 from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.widgets.bar import form
@@ -140,10 +140,7 @@ def _joined(t: Texts, book: GuestBook, codes: TableCodes) -> Joined:
     for one in codes.passes():
         played = view.state.rounds[one.round - 1]
         table = played.tables[one.table - 1]
-        sides = tuple(
-            party_text(t, table, view.state.players, one.table, seats)
-            for seats in table.parties(played.terms)
-        )
+        sides = party_texts(t, table, view.state.players, one.table, played.terms)
         phones = sum(book.connections(guest) for guest in book.guests if guest.table == one)
         tables.append(JoinedTable(one, codes.code(one), sides, phones))
     return Joined(view.id, tuple(tables))

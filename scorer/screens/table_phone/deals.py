@@ -11,7 +11,7 @@ import flet as ft
 from rules.tournament.options import Terms
 from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
-from scorer.phrases import signed, with_colon
+from scorer.phrases import with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import Message, edit_line, message_as_title
 from scorer.screens.tournament.wording import made_text
@@ -19,8 +19,8 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.texts.trumps import deal_title
 from scorer.theme import TARGET
-from scorer.widgets.card import card, stretched
-from scorer.widgets.component import memo, use_control_cache, use_kept_places
+from scorer.widgets.card import stretched
+from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, small_button
 
@@ -70,28 +70,6 @@ def next_deal(
     if number == 1:
         parts.append(prose(t("rule.TOUR-3"), colours.quiet, size=14))
     return parts
-
-
-@memo
-@ft.component
-def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) -> ft.Control:
-    """The names of all who have a result, and their points so far."""
-    colours, keep = look.colours, use_kept_places()
-
-    def named(party: int) -> ft.Control:
-        return prose(names[party], colours.players[party], expand=True, lines=2)
-
-    lines: list[ft.Control] = [
-        ft.Row(
-            [
-                keep(party, (look, name), partial(named, party)),
-                lettering(signed(made), colours.ink, size=22, bold=True),
-            ],
-            spacing=8,
-        )
-        for party, (name, made) in enumerate(zip(names, points, strict=True))
-    ]
-    return card(stretched(lines, spacing=4), colours, padding=12)
 
 
 @memo

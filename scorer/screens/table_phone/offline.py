@@ -20,7 +20,6 @@ from scorer.screens.opened import unopened
 from scorer.screens.parts import titled
 from scorer.screens.table_phone.deals import (
     CountedDeals,
-    Totals,
     error_line,
     next_deal,
     title_or_error,
@@ -29,6 +28,7 @@ from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
+from scorer.screens.tournament.round import Totals
 from scorer.screens.tournament.sheet import ResultDraft, Sheet
 from scorer.texts import Texts
 from scorer.widgets.bar import form

@@ -17,11 +17,11 @@ from scorer.error_handling import guard
 from scorer.nights import Counted, OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
-from scorer.screens.table_phone.deals import CountedDeals, Totals, next_deal, title_or_error
+from scorer.screens.table_phone.deals import CountedDeals, next_deal, title_or_error
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.points_sheet import PointsDraft, points_sheet_of
-from scorer.screens.tournament.round import party_text, players_of
+from scorer.screens.tournament.round import Totals, parties_of, party_texts
 from scorer.screens.tournament.sheet import ResultDraft, Sheet, sheet_of
 from scorer.services import Services
 from scorer.texts import Texts
@@ -176,9 +176,8 @@ def _table(
         parts += _check(look, view, seated)
     elif counting:
         parts += next_deal(look, services, do.task, view.deal, view.options, view.title)
-    parties = seated.parties(view.options)
-    names = tuple(party_text(t, seated, view.players, view.number, seats) for seats in parties)
-    points = tuple(seated.points(party, view.options) for party in range(len(parties)))
+    names = party_texts(t, seated, view.players, view.number, view.options)
+    points = tuple(seated.points(party, view.options) for party in range(len(names)))
     parts.append(Totals(look, names, points))
     if seated.results and counting and not do.mended:
         mend_it = small_button(t("pad.correct"), colours, lambda _: do.mend(1), key="mend-round")
@@ -232,10 +231,7 @@ def _task(
 
     return EntryTask(
         first=begin,
-        parties=tuple(
-            players_of(t, seated, view.players, view.number, seats)
-            for seats in seated.parties(view.options)
-        ),
+        parties=parties_of(t, seated, view.players, view.number, view.options),
         refused=refused,
         write=write,
         label=t("pad.correct" if mended() else "pad.write"),

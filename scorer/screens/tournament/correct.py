@@ -17,7 +17,7 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.points_sheet import points_sheet_of
-from scorer.screens.tournament.round import players_of
+from scorer.screens.tournament.round import parties_of
 from scorer.screens.tournament.sheet import Fact, Sheet, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
 from scorer.widgets.card import stretched
@@ -115,10 +115,7 @@ def _sheet(
 
     task = EntryTask(
         first=as_it_is,
-        parties=tuple(
-            players_of(t, table, state.players, fact.table, seats)
-            for seats in table.parties(played.terms)
-        ),
+        parties=parties_of(t, table, state.players, fact.table, played.terms),
         refused=refused,
         write=write,
         label=t("pad.correct"),

@@ -242,7 +242,7 @@ def _table_card(
     progress = lettering(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
     lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
-    parties = [party_text(t, table, players, opened.table, seats) for seats in table.parties(terms)]
+    parties = party_texts(t, table, players, opened.table, terms)
     for party, text in enumerate(parties):
         colour = colours.players[party]
         name = prose(text, colour, size=15, lines=2, expand=True)
@@ -263,6 +263,30 @@ def _table_card(
         expand=1,
         key=f"table-{opened.table}",
     )
+
+
+@memo
+@ft.component
+def Totals(
+    look: Appearance, names: tuple[str, ...], points: tuple[int, ...], size: float = 22
+) -> ft.Control:
+    """The names of all who have a result, and their points so far in letters of a size."""
+    colours, keep = look.colours, use_kept_places()
+
+    def named(party: int) -> ft.Control:
+        return prose(names[party], colours.players[party], expand=True, lines=2)
+
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                keep(party, (look, name), partial(named, party)),
+                lettering(signed(made), colours.ink, size=size, bold=True),
+            ],
+            spacing=8,
+        )
+        for party, (name, made) in enumerate(zip(names, points, strict=True))
+    ]
+    return card(stretched(lines, spacing=4), colours, padding=12)
 
 
 def progress_text(t: Texts, table: Table, terms: Terms) -> str:
@@ -290,6 +314,22 @@ def players_of(
         f"{token_of(number, seat)} {isolated(seat_name(t, players, table.seats[seat]))}"
         for seat in seats
     )
+
+
+def parties_of(
+    t: Texts, table: Table, players: tuple[Player, ...], number: int, terms: Terms
+) -> tuple[tuple[str, ...], ...]:
+    """Return all who have a result at a table, as :func:`players_of` has them."""
+    parties = table.parties(terms)
+    return tuple(players_of(t, table, players, number, seats) for seats in parties)
+
+
+def party_texts(
+    t: Texts, table: Table, players: tuple[Player, ...], number: int, terms: Terms
+) -> tuple[str, ...]:
+    """Return all who have a result at a table, as :func:`party_text` has them."""
+    parties = table.parties(terms)
+    return tuple(party_text(t, table, players, number, seats) for seats in parties)
 
 
 def party_text(

@@ -13,7 +13,6 @@ from rules.tournament.options import Terms
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.phrases import signed
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
@@ -21,15 +20,15 @@ from scorer.screens.tournament.panel import two_ways, use_night_draft
 from scorer.screens.tournament.parts import edit_line
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.points_sheet import PointsDraft
-from scorer.screens.tournament.round import party_text, players_of, progress_text
+from scorer.screens.tournament.round import Totals, parties_of, party_texts, progress_text
 from scorer.screens.tournament.sheet import Fact, ResultDraft, Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.text_size.drawn import stacked
 from scorer.texts.trumps import deal_title
-from scorer.widgets.card import card, stretched
+from scorer.widgets.card import stretched
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, prose, text_button
+from scorer.widgets.tap import prose, text_button
 
 NO_TABLE = TableOpened(0, 0)
 """Stands for no table: none was switched to deal by deal before its first deal."""
@@ -118,10 +117,7 @@ def TableSheet(
 
         task = EntryTask(
             first=begin,
-            parties=tuple(
-                players_of(t, table, state.players, opened.table, seats)
-                for seats in table.parties(played.terms)
-            ),
+            parties=parties_of(t, table, state.players, opened.table, played.terms),
             refused=refused,
             write=write,
             label=t("pad.write"),
@@ -189,24 +185,12 @@ def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:
 
 def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Control:
     """The points so far of all who have a result."""
-    state, colours = view.state, look.colours
+    state = view.state
     played = state.rounds[opened.round - 1]
     table = played.tables[opened.table - 1]
-    lines: list[ft.Control] = []
-    for party, seats in enumerate(table.parties(played.terms)):
-        name = party_text(look.t, table, state.players, opened.table, seats)
-        points = signed(table.points(party, played.terms))
-        colour = colours.players[party]
-        lines.append(
-            ft.Row(
-                [
-                    prose(name, colour, expand=True, lines=2),
-                    lettering(points, colours.ink, size=20, bold=True),
-                ],
-                spacing=8,
-            )
-        )
-    return card(stretched(lines, spacing=4), colours, padding=12)
+    names = party_texts(look.t, table, state.players, opened.table, played.terms)
+    points = tuple(table.points(party, played.terms) for party in range(len(names)))
+    return Totals(look, names, points, 20)
 
 
 def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
