@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import flet as ft
 
@@ -12,7 +11,7 @@ from rules.tournament.facts import RoundClosed
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.actions import Handler, NightActions
 from scorer.screens.tournament.place import CloseAsked, DrawAsked
 from scorer.texts import Texts
 from scorer.widgets.card import stretched
@@ -30,26 +29,34 @@ def Question(
     if isinstance(asked, DrawAsked):
         number = next_round(state)
         answer, lost = t("tournament.draw.again", n=number), lost_by_drawing(t, state)
-        act: Callable[..., Any] = do.step(do.draw(asked.rounds))
+        act = do.step(do.draw(asked.rounds))
     else:
         number = state.closed + 1
         answer, lost = t("tournament.round.close", n=number), lost_by_closing(t, state)
-        act = do.step(do.handler(lambda: _close(do, number)))
+        act = do.step(do.handler(partial(_close, do, number)))
     return stretched(
         [
             title_text(answer, colours.ink, size=22),
             *(prose(text, colours.ink) for text in lost),
-            text_button(
-                t("entries.cancel"), colours, do.handler(lambda: do.open(None)), key="ask-cancel"
-            ),
-            text_button(answer, colours, act, kind=Key.DELETE, key="ask-answer"),
+            *both_answers(look, do, ("ask-cancel", "ask-answer"), answer, act),
         ]
     )
 
 
+def both_answers(
+    look: Appearance, do: NightActions, keys: tuple[str, str], answer: str, act: Handler
+) -> list[ft.Control]:
+    """The button that keeps everything, and the one that throws something away."""
+    cancel, do_it = keys
+    return [
+        text_button(look.t("entries.cancel"), look.colours, do.opening(None), key=cancel),
+        text_button(answer, look.colours, act, kind=Key.DELETE, key=do_it),
+    ]
+
+
 def _close(do: NightActions, number: int) -> None:
     do.record(RoundClosed(round=number))
-    do.place(lambda now: now.on(now.tab))
+    do.leave_open()
 
 
 def lost_by_drawing(t: Texts, state: State) -> list[str]:

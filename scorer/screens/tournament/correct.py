@@ -15,6 +15,7 @@ from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.asking import both_answers
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.points_sheet import points_sheet_of
 from scorer.screens.tournament.round import parties_of
@@ -56,19 +57,12 @@ def EntryCorrection(
     if isinstance(fact, TableCounted | ResultCounted | DealCounted):
         parts.append(_sheet(context, view, do, seq, fact, correct))
     refusals = view.judge(Voided(seq)).refused
-    if not refusals:
-        parts.append(
-            text_button(
-                t("entries.remove"),
-                colours,
-                do.seen(lambda: correct(Voided(seq))),
-                kind=Key.DELETE,
-                key="entry-remove",
-            )
-        )
-    else:
+    if refusals:
         why = prose(violation_text(t, refusals[0]), colours.quiet, size=15)
-        parts.append(RuleHint(context.look, why, refusals[0].rule))
+        parts.append(RuleHint(look, why, refusals[0].rule))
+    else:
+        text, remove = t("entries.remove"), do.seen(lambda: correct(Voided(seq)))
+        parts.append(text_button(text, colours, remove, kind=Key.DELETE, key="entry-remove"))
     return stretched(parts)
 
 
@@ -145,21 +139,9 @@ def _conflicts(
     effect = changed_text(t, view.state, judgement.replay.state)
     if effect:
         parts.append(prose(effect, colours.accent, size=15))
-    parts.append(
-        text_button(
-            t("entries.cancel"), colours, do.handler(lambda: do.open(None)), key="mend-cancel"
-        )
-    )
-    parts.append(
-        text_button(
-            t("entries.mend"),
-            colours,
-            do.handler(remove_conflicts),
-            kind=Key.DELETE,
-            key="mend-write",
-        )
-    )
-    return parts
+    act = do.handler(remove_conflicts)
+    keys = ("mend-cancel", "mend-write")
+    return [*parts, *both_answers(look, do, keys, t("entries.mend"), act)]
 
 
 def _conflict(look: Appearance, view: NightView, conflict: Conflict) -> ft.Control:

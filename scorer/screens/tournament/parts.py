@@ -16,6 +16,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
 from scorer.widgets.card import stretched
+from scorer.widgets.choice import grid_rows
 from scorer.widgets.spoken import heard
 from scorer.widgets.tap import prose, tap
 
@@ -24,6 +25,8 @@ GAP = 10
 """Space between two parts, in logical pixels."""
 NARROW = 500
 """Width below which titles, tabs and messages in a title's place are smaller, in logical pixels."""
+LEAST_NAME = 240
+"""Least width of a column of names, in logical pixels."""
 FOLLOW_REST = 0.1
 """Least seconds between two drawings of what other screens write: forty tables write much at once.
 """
@@ -62,6 +65,12 @@ def standings_width(look: Appearance) -> int:
     """Return the width of the column with the standings, in logical pixels."""
     main = column_width(look)
     return min(look.width - main, FORM_WIDTH) if two_columns(look) else main
+
+
+def name_grid(look: Appearance, cells: Sequence[ft.Control]) -> ft.Control:
+    """Cells with a name in the main column, in columns of their own on wide screens."""
+    room = column_width(look) - 2 * MARGIN
+    return stretched(grid_rows(cells, max(1, min(3, room // LEAST_NAME))), spacing=6)
 
 
 def two_columns(look: Appearance) -> bool:

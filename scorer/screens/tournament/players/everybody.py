@@ -13,20 +13,16 @@ from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import opening_button
-from scorer.screens.tournament.parts import column_width
+from scorer.screens.tournament.parts import name_grid
 from scorer.screens.tournament.place import ListOpened, OfNight, PlayerOpened
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.texts.seats import seats_now
-from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
-from scorer.widgets.choice import button_row, grid_rows
+from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
 from scorer.widgets.tap import lettering, prose, tap
-
-LEAST_COLUMN = 240
-"""Least width of a column of names, in logical pixels."""
 
 
 @ft.component
@@ -90,13 +86,11 @@ def Everybody(
         shown: Those who are shown.
         seats: Where those who take part in the round sit, or that they sit out.
     """
-    room = column_width(look) - 2 * MARGIN
-    columns = max(1, min(3, room // LEAST_COLUMN))
     partners = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
     cells = [
         _player(look, players, player, partners, do, seats.get(player.number)) for player in shown
     ]
-    return stretched(grid_rows(cells, columns), spacing=6)
+    return name_grid(look, cells)
 
 
 def _player(

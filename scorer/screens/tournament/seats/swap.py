@@ -19,21 +19,15 @@ from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.panel import use_night_draft, write_button
-from scorer.screens.tournament.parts import column_width
+from scorer.screens.tournament.parts import name_grid
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.texts import Texts
 from scorer.texts.seats import seat_name, seat_text
-from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
-from scorer.widgets.choice import grid_rows
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import prose, tap
-
-LEAST_COLUMN = 240
-"""Least width of a column of names, in logical pixels."""
-
 
 Place: TypeAlias = tuple[int, int]
 """Who sits somewhere in a round, as the draw has it, and the token, as in ``Round.places``."""
@@ -179,7 +173,6 @@ def _everybody(
     chosen: Places,
     tapped: Callable[[Place], None],
 ) -> ft.Control:
-    columns = max(1, min(3, (column_width(look) - 2 * MARGIN) // LEAST_COLUMN))
     cells = [
         _cell(
             look,
@@ -190,4 +183,4 @@ def _everybody(
         )
         for one in listed
     ]
-    return stretched(grid_rows(cells, columns), spacing=6)
+    return name_grid(look, cells)
