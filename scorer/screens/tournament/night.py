@@ -348,28 +348,25 @@ def _opened(
 ) -> ft.Control:
     match opened:
         case PlayerOpened(number):
-            card = PlayerCard(context, view, do, number)
-            return scrolling([card], f"player-{number}")
+            key, shown = f"player-{number}", PlayerCard(context, view, do, number)
         case ListOpened(names):
-            entry = NamesEntry(context, view, do, names)
-            return scrolling([entry], "list")
+            key, shown = "list", NamesEntry(context, view, do, names)
         case TableOpened():
             # The same key for all tables: a tap while the next table is being drawn is not lost.
-            return scrolling(
-                [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
-            )
+            key = "table"
+            shown = ft.Container(TableSheet(context, view, do, opened), key=key)
         case OfNight():
-            return scrolling([_OF_NIGHT[opened](context, view, do)], opened.value)
+            key, shown = opened.value, _OF_NIGHT[opened](context, view, do)
         case CardsOpened():
-            return scrolling([CardsForm(context, view, do, opened)], "cards")
+            key, shown = "cards", CardsForm(context, view, do, opened)
         case EntryOpened(seq):
             key = f"entry-{seq}"
-            entry = EntryCorrection(context, view, do, seq)
-            return scrolling([ft.Container(entry, key=key)], key)
+            shown = ft.Container(EntryCorrection(context, view, do, seq), key=key)
         case DrawAsked() | CloseAsked():
-            return scrolling([Question(context.look, view, do, opened)], "question")
+            key, shown = "question", Question(context.look, view, do, opened)
         case SwapOpened(number):
-            return scrolling([SwapSeats(context, view, do, number)], "swap")
+            key, shown = "swap", SwapSeats(context, view, do, number)
+    return scrolling([shown], key)
 
 
 def _beside(context: ScreenContext, do: NightActions, had: tuple[Paper, ...]) -> ft.Control:
