@@ -13,13 +13,13 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
-from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.line import deleted_note, folded, with_more
 from scorer.screens.parts import damage_cards, doing, opening_card, problem_line, titled
 from scorer.screens.tournament.kept.night_line import (
     NightLineActions,
     NightUnfolded,
+    back_button,
     use_night_actions,
 )
 from scorer.screens.tournament.parts import NARROW
@@ -153,16 +153,8 @@ def Lines(
         parts += folded(look, title, None if gone_shown else lambda: show_gone(True), "deleted")
     for night in listed.deleted if gone_shown and look.writing else ():
         parts.append(_night_card(look, night, actions.services))
-        text = t("tournament.nights.bring_back")
-        parts.append(
-            small_button(
-                text,
-                look.colours,
-                doing(actions.bring_back, night.id),
-                label=with_colon(t, text, _said(t, night)),
-                key=f"back-{night.id}",
-            )
-        )
+        bring_back = doing(actions.bring_back, night.id)
+        parts.append(back_button(look, _said(t, night), bring_back, night.id))
     return stretched(parts)
 
 

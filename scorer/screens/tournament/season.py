@@ -130,7 +130,7 @@ def _nights(
         def change(now: KeptSeason) -> KeptSeason:
             return replace(now, nights=now.nights - {night_id} | nights)
 
-        return guard(t, seasons.say, lambda _: seasons.change(season, change))
+        return seasons.handler(lambda: seasons.change(season, change))
 
     switches = [
         toggle(
@@ -168,7 +168,7 @@ def _added(
 
         def count_best(count: int) -> Callable[[Any], Any]:
             best = count if count < nights else None
-            return guard(t, seasons.say, lambda _: seasons.agree(season, best=best))
+            return seasons.handler(lambda: seasons.agree(season, best=best))
 
         content.append(_best(look, rules.best or nights, nights, count_best))
     content += _list(look, added, rules)
@@ -214,26 +214,23 @@ def SeasonWays(look: Appearance, season: KeptSeason, seasons: SeasonActions) -> 
     def double() -> None:
         seasons.agree(season, last_double=not rules.last_double)
 
-    def handler(act: Callable[[], None]) -> Callable[[Any], Any]:
-        return guard(t, seasons.say, lambda _: act())
-
     ways: list[ft.Control] = [
         toggle(
             t("tournament.season_by.rank_points"),
             by_rank,
             colours,
-            handler(switch),
+            seasons.handler(switch),
             hint=t("tournament.season_by.rank_points_help"),
         ),
         toggle(
             t("tournament.season_by.last_double"),
             rules.last_double,
             colours,
-            handler(double),
+            seasons.handler(double),
         ),
     ]
     if by_rank:
-        ways.insert(1, _rank_points(look, table, handler(write)))
+        ways.insert(1, _rank_points(look, table, seasons.handler(write)))
         if wrong is not None:
             ways.insert(2, prose(violation_text(t, wrong), colours.error))
     return card(stretched(ways, spacing=0), colours, padding=12)

@@ -15,6 +15,7 @@ from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
+from scorer.phrases import with_colon
 from scorer.screens.parts import doing
 from scorer.screens.tournament.new_night import LONGEST_TITLE, use_begin
 from scorer.services import Services
@@ -23,7 +24,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import card_button, prose
+from scorer.widgets.tap import card_button, prose, small_button
 from scorer.widgets.typed_text import use_typed_text
 
 Act = Callable[..., Awaitable[None]]
@@ -100,6 +101,16 @@ def use_night_actions(
             bring_back=changing(nights.bring_back),
         ),
     )
+
+
+def back_button(
+    look: Appearance, what: str, bring_back: Callable[[Any], Awaitable[None]], key: str
+) -> ft.Control:
+    """The button that brings back something that was deleted; screen readers say what."""
+    t = look.t
+    text = t("tournament.nights.bring_back")
+    label = with_colon(t, text, what)
+    return small_button(text, look.colours, bring_back, label=label, key=f"back-{key}")
 
 
 @ft.component

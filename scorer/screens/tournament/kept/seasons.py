@@ -19,9 +19,9 @@ from scorer.exchange.seasons import MOST_NIGHTS, YEARS, KeptSeason
 from scorer.forms.name_note import NameNote, too_long
 from scorer.noted.here import SeasonNights
 from scorer.noted.seasons import delete_season, keep_season, seasons_of
-from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
 from scorer.screens.memory.line import deleted_note, folded
+from scorer.screens.tournament.kept.night_line import back_button
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.session import Refused, Stale
 from scorer.texts.standings import season_name
@@ -30,7 +30,7 @@ from scorer.widgets.choice import chip, field_row, stepper, wrapped
 from scorer.widgets.choice import field as text_field
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import card_button, prose, small_button
+from scorer.widgets.tap import card_button, prose
 from scorer.widgets.typed_text import use_typed_text
 from scorer.write_access import require_write
 
@@ -164,6 +164,10 @@ class SeasonActions:
         self.known.seasons[season.id] = changed
         self.go(_Place(season.id))
 
+    def handler(self, act: Callable[[], object]) -> Callable[[Any], Any]:
+        """The handler of a tap; it shows why something was refused."""
+        return guard(self.context.look.t, self.say, lambda _: act())
+
     def agree(self, season: KeptSeason, **rules: Any) -> None:
         """Change how the nights of a season are added up (TOUR-9)."""
         self.change(season, lambda now: replace(now, rules=replace(now.rules, **rules)))
@@ -178,7 +182,7 @@ class SeasonActions:
 
         def open_it(one: KeptSeason, *, begun: bool) -> Callable[[Any], None]:
             place = self.place if one.id == season.id else _Place(one.id, one if begun else None)
-            return guard(t, self.say, lambda _: self.go(place))
+            return self.handler(partial(self.go, place))
 
         shown = [
             chip(
@@ -193,7 +197,12 @@ class SeasonActions:
         if self.context.look.writing:
             begin = open_it(self._new(over), begun=True)
             shown.append(chip(t("tournament.seasons.new"), colours, begin))
-        notes = [self._gone_note(one) for one in self._deleted if one.id == self.place.gone]
+        deleted = t("tournament.seasons.deleted")
+        notes = [
+            deleted_note(self.context.look, deleted, self._doing(one, deleted=False), one.id)
+            for one in self._deleted
+            if one.id == self.place.gone
+        ]
         return [*notes, wrapped(list(shown))]
 
     def foot(self, season: KeptSeason) -> list[ft.Control]:
@@ -220,35 +229,21 @@ class SeasonActions:
             parts += folded(look, title, None if self.place.gone_shown else show, "deleted")
         for one in self._deleted if self.place.gone_shown else ():
             name = season_name(t, one.title, one.year)
-            text = t("tournament.nights.bring_back")
             parts.append(prose(name, colours.ink, size=16))
-            parts.append(
-                small_button(
-                    text,
-                    colours,
-                    self._doing(one, deleted=False),
-                    label=with_colon(t, text, name),
-                    key=f"back-{one.id}",
-                )
-            )
+            parts.append(back_button(look, name, self._doing(one, deleted=False), one.id))
         return parts
-
-    def _gone_note(self, season: KeptSeason) -> ft.Control:
-        look = self.context.look
-        undo = self._doing(season, deleted=False)
-        return deleted_note(look, look.t("tournament.seasons.deleted"), undo, season.id)
 
     def _doing(self, season: KeptSeason, *, deleted: bool) -> Callable[[Any], Awaitable[None]]:
         """The handler of a tap that deletes a season or brings it back."""
 
-        def act(_event: Any) -> None:
+        def act() -> None:
             self.say("")
             require_write(self.context.services.partien.access)
             delete_season(self.context.services.nights.shelf.settings, season.id, deleted=deleted)
             self.go(_Place(gone=season.id) if deleted else _Place(season.id))
 
         async def handler(event: Any) -> None:
-            guard(self.context.look.t, self.say, act)(event)
+            self.handler(act)(event)
 
         return handler
 
@@ -305,18 +300,14 @@ def SeasonName(look: Appearance, season: KeptSeason, seasons: SeasonActions) -> 
     def to(year: int) -> Callable[[Any], None] | None:
         if year not in YEARS:
             return None
-        return guard(
-            t,
-            seasons.say,
-            lambda _: seasons.change(season, lambda now: replace(now, year=year)),
-        )
+        return seasons.handler(lambda: seasons.change(season, lambda now: replace(now, year=year)))
 
     box = title.drawn(
         text_field(
             colours,
             hint=t("tournament.seasons.title"),
             value=title.text,
-            on_change=guard(t, seasons.say, lambda _: write()),
+            on_change=seasons.handler(write),
             key="season-title",
         )
     )
