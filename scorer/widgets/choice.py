@@ -20,6 +20,7 @@ from scorer.text_size.drawn import (
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.faces import face
 from scorer.widgets.tap import LINE, icon_button, lettering, once, prose, tap
+from scorer.widgets.typed_text import TypedText
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
@@ -295,10 +296,12 @@ def field(
     colours: Palette,
     *,
     hint: str,
-    value: str = "",
+    value: str | TypedText = "",
     on_change: Callable[..., Any] | None = None,
     on_submit: Callable[..., Any] | None = None,
     digits: bool = False,
+    lines: int = 1,
+    most: int = MOST_TYPED,
     autofocus: bool = False,
     key: str | None = None,
 ) -> ft.TextField:
@@ -307,23 +310,32 @@ def field(
     Args:
         colours: The palette.
         hint: What to type; screen readers say it, too.
-        value: The text at first.
+        value: The text at first; or the text of a field that is drawn more than once, which is
+            read from this one then.
         on_change: Called after every change.
         on_submit: Called at Enter.
         digits: Whether it takes only digits.
+        lines: How many lines are seen at once; with several, Enter begins the next one.
+        most: The most characters that it takes.
         autofocus: Whether it has the focus at first.
         key: Another key makes a new, empty field.
     """
-    return ft.TextField(
+    typed = value if isinstance(value, TypedText) else TypedText(value)
+    several = lines if lines > 1 else None
+    writing = ft.KeyboardType.MULTILINE if several else ft.KeyboardType.NAME
+    box = ft.TextField(
         key=key,
         label=hint,
-        value=value,
+        value=typed.text,
         on_change=on_change,
         on_submit=on_submit,
         autofocus=autofocus,
-        keyboard_type=ft.KeyboardType.NUMBER if digits else ft.KeyboardType.NAME,
+        keyboard_type=ft.KeyboardType.NUMBER if digits else writing,
+        multiline=bool(several),
+        min_lines=several,
+        max_lines=several,
         input_filter=ft.InputFilter(r"[0-9]") if digits else None,
-        max_length=6 if digits else MOST_TYPED,
+        max_length=6 if digits else most,
         counter=ft.Container(width=0, height=0),
         # Only the first letter: Flet would change "Anna von Allmen", too, with every word.
         capitalization=ft.TextCapitalization.SENTENCES,
@@ -331,7 +343,7 @@ def field(
         enable_suggestions=False,
         text_size=scaled(17),
         color=colours.ink,
-        label_style=ft.TextStyle(color=colours.quiet, size=_label_size(hint, value)),
+        label_style=ft.TextStyle(color=colours.quiet, size=_label_size(hint, typed.text)),
         filled=True,
         fill_color=colours.card,
         border_color=colours.quiet,
@@ -340,3 +352,4 @@ def field(
         border_radius=RADIUS,
         expand=True,
     )
+    return typed.drawn(box)

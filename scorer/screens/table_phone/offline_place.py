@@ -90,15 +90,13 @@ def OfflinePlace(
     def first_deal(to: int) -> None:
         change(lambda now: replace(now, first=to))
 
-    box = number.drawn(
-        field(
-            colours,
-            hint=t("offline.table"),
-            value=number.text,
-            on_change=lambda _: typed.set(replace(typed.value, table=number.text)),
-            digits=True,
-            key="offline-table-number",
-        )
+    box = field(
+        colours,
+        hint=t("offline.table"),
+        value=number,
+        on_change=lambda _: typed.set(replace(typed.value, table=number.text)),
+        digits=True,
+        key="offline-table-number",
     )
     box.max_length = 2
     deals = place.options.deals

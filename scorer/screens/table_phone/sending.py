@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -19,6 +19,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import prose, text_button
+from scorer.widgets.typed_text import TypedText, use_typed_text
 
 REMEMBERED = "offline_address"
 """The setting that remembers the address; the code is another one in each round."""
@@ -71,18 +72,13 @@ def Sending(
     first = _Typed(address=str(services.preferences.get(REMEMBERED, "")))
     moment = [sheet.round, sheet.table]
     typed = use_draft(services.drafts, "tournament/offline/send", moment, first)
+    address, code = use_typed_text(typed.value.address), use_typed_text(typed.value.code)
     link = use_part(typed, lambda now: now.link(sheet))
 
-    def change(now: _Typed) -> None:
-        typed.set(now)
-        if now.link(sheet):
+    def keep() -> None:
+        typed.set(_Typed(address.text, code.text))
+        if typed.value.link(sheet):
             say("")
-
-    def address(event: ft.Event[ft.TextField]) -> None:
-        change(replace(typed.value, address=event.control.value or ""))
-
-    def code(event: ft.Event[ft.TextField]) -> None:
-        change(replace(typed.value, code=event.control.value or ""))
 
     def opened() -> None:
         where, which = typed.value.read
@@ -113,8 +109,8 @@ def Sending(
         top,
         [
             prose(t("offline.send_about"), colours.ink),
-            _field(look, t("offline.address"), typed.value.address, address, "offline-address"),
-            _field(look, t("offline.code"), typed.value.code, code, "offline-code"),
+            _field(look, "address", address, keep),
+            _field(look, "code", code, keep),
             *notes,
             send,
             prose(t("offline.stays"), colours.quiet, size=15),
@@ -122,16 +118,16 @@ def Sending(
     )
 
 
-def _field(
-    look: Appearance,
-    hint: str,
-    value: str,
-    keep: Callable[[ft.Event[ft.TextField]], None],
-    key: str,
-) -> ft.Control:
-    # Without the value, a redraw would empty the field.
-    box = field(look.colours, hint=hint, value=value, on_change=keep, key=key)
-    box.max_length = LONGEST
+def _field(look: Appearance, name: str, typed: TypedText, keep: Callable[[], None]) -> ft.Control:
+    """The field for the address or for the code."""
+    box = field(
+        look.colours,
+        hint=look.t(f"offline.{name}"),
+        value=typed,
+        on_change=lambda _: keep(),
+        most=LONGEST,
+        key=f"offline-{name}",
+    )
     box.keyboard_type = ft.KeyboardType.URL
     box.capitalization = ft.TextCapitalization.NONE
     return field_row(box)

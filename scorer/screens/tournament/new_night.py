@@ -149,14 +149,12 @@ def NewNight(context: ScreenContext) -> Any:
         if not too_long(title.text, LONGEST_TITLE):
             await begin_once(make)
 
-    box = title.drawn(
-        field(
-            colours,
-            hint=t("tournament.new.title"),
-            value=title.text,
-            on_change=lambda _: typed.set(replace(typed.value, title=title.text)),
-            key="night-title",
-        )
+    box = field(
+        colours,
+        hint=t("tournament.new.title"),
+        value=title,
+        on_change=lambda _: typed.set(replace(typed.value, title=title.text)),
+        key="night-title",
     )
     played, ranked = whole_form(
         look, options, last, lambda to: typed.set(replace(typed.value, options=to))

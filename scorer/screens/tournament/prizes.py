@@ -106,7 +106,8 @@ def PrizesForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     one_each = use_part(kept, lambda now: now.one_each)
 
     def write() -> None:
-        do.record(replace(kept.value, places=typed.text, nearest=near.text).fact())
+        keep()
+        do.record(kept.value.fact())
         kept.set(typed_of(do.night.view.state))
         do.leave(Tab.STANDINGS)
 
@@ -118,14 +119,17 @@ def PrizesForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
 
     def box(text: TypedText, name: str, lines: int) -> ft.Control:
         """A field with a prize on each line."""
-        hint = t(f"tournament.prizes.{name}")
-        made = field(
-            colours, hint=hint, value=text.text, on_change=lambda _: keep(), key=f"prize-{name}"
+        return field_row(
+            field(
+                colours,
+                hint=t(f"tournament.prizes.{name}"),
+                value=text,
+                on_change=lambda _: keep(),
+                lines=lines,
+                most=LONGEST_TEXT,
+                key=f"prize-{name}",
+            )
         )
-        drawn = text.drawn(made)
-        drawn.multiline, drawn.min_lines, drawn.max_lines = True, lines, lines
-        drawn.max_length, drawn.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
-        return field_row(drawn)
 
     switches = [
         toggle(

@@ -114,13 +114,13 @@ def TableNumber(
     box = field(
         look.colours,
         hint=t("tournament.table.which"),
-        value=typed.text,
+        value=typed,
         on_submit=do.handler(enter),
         digits=True,
         autofocus=asks or times > 0,
         key=f"table-number-{times}",
     )
-    return field_row(typed.drawn(box))
+    return field_row(box)
 
 
 def _of_the_draw(look: Appearance, do: NightActions, number: int, *, again: bool) -> ft.Control:

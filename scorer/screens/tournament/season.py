@@ -239,8 +239,9 @@ def SeasonWays(look: Appearance, season: KeptSeason, seasons: SeasonActions) -> 
 def _rank_points(look: Appearance, table: TypedText, typed: Callable[..., Any]) -> ft.Control:
     """The field for the points of the ranks."""
     hint = look.t("tournament.season_by.points")
-    box = field(look.colours, hint=hint, value=table.text, on_change=typed, key="rank-points")
-    return field_row(table.drawn(box))
+    return field_row(
+        field(look.colours, hint=hint, value=table, on_change=typed, key="rank-points")
+    )
 
 
 def _added_up(found: NightListing) -> tuple[NightSummary, ...]:

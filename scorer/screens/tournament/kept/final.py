@@ -69,15 +69,13 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
         text = t(f"tournament.final.{limit}")
         return chip(text, colours, choose, chosen=typed.limit is limit)
 
-    box = amount.drawn(
-        field(
-            colours,
-            hint=t(f"tournament.final.{'last' if typed.limit is Limit.RANKS else 'share'}"),
-            value=amount.text,
-            on_change=lambda _: kept.set(replace(kept.value, amount=amount.text)),
-            digits=True,
-            key="final-amount",
-        )
+    box = field(
+        colours,
+        hint=t(f"tournament.final.{'last' if typed.limit is Limit.RANKS else 'share'}"),
+        value=amount,
+        on_change=lambda _: kept.set(replace(kept.value, amount=amount.text)),
+        digits=True,
+        key="final-amount",
     )
     without = replace(typed.wanted, holders=())
     by_rank = {line.unit for line in qualified(lines, without)}

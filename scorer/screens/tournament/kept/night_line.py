@@ -139,14 +139,12 @@ def NightUnfolded(look: Appearance, night: NightSummary, actions: NightLineActio
         text = t(f"tournament.nights.{name}")
         return prose(text, colours.quiet, size=14)
 
-    box = title.drawn(
-        field(
-            colours,
-            hint=t("tournament.new.title"),
-            value=title.text,
-            on_change=lambda _: kept.set(Words(title.text)),
-            on_submit=rename,
-        )
+    box = field(
+        colours,
+        hint=t("tournament.new.title"),
+        value=title,
+        on_change=lambda _: kept.set(Words(title.text)),
+        on_submit=rename,
     )
     parts: list[ft.Control] = [
         field_row(box),

@@ -302,14 +302,12 @@ def SeasonName(look: Appearance, season: KeptSeason, seasons: SeasonActions) -> 
             return None
         return seasons.handler(lambda: seasons.change(season, lambda now: replace(now, year=year)))
 
-    box = title.drawn(
-        text_field(
-            colours,
-            hint=t("tournament.seasons.title"),
-            value=title.text,
-            on_change=seasons.handler(write),
-            key="season-title",
-        )
+    box = text_field(
+        colours,
+        hint=t("tournament.seasons.title"),
+        value=title,
+        on_change=seasons.handler(write),
+        key="season-title",
     )
     name = t("tournament.seasons.year")
     year = stepper(

@@ -65,13 +65,11 @@ class Finding:
         """The field; none above a short list."""
         if players < LONG and not self.text:
             return []
-        box = self.typed.drawn(
-            field(
-                look.colours,
-                hint=look.t("tournament.players.find"),
-                value=self.typed.text,
-                on_change=lambda _: self.draw(self.typed.text),
-            )
+        box = field(
+            look.colours,
+            hint=look.t("tournament.players.find"),
+            value=self.typed,
+            on_change=lambda _: self.draw(self.typed.text),
         )
         box.capitalization = ft.TextCapitalization.NONE
         return [field_row(box)]

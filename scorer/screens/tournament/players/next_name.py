@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -10,6 +9,7 @@ import flet as ft
 from rules.engine.log import Amended
 from rules.engine.names import clean_name
 from rules.tournament.facts import PlayerEntered
+from scorer.drafts.text_field import Words
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
@@ -31,13 +31,6 @@ LINES = 2
 """Lines of the field that are seen at once: the name before, and the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Typed:
-    """The name that is typed: what is not written yet of the field."""
-
-    name: str = ""
-
-
 @ft.component
 def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
     """The field for the next name; Enter writes it and goes on with the next.
@@ -47,9 +40,10 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
     """
     look, entered = context.look, len(view.state.players)
     t, colours = look.t, look.colours
-    kept = use_night_draft(context, view, "name", None, _Typed())
-    typed, names = use_typed_text(kept.value.name), use_cell(TypedNames)[0]
-    noted = use_cell(lambda: Live(kept.value.name))[0]
+    # What is kept is what is not written yet of the field.
+    kept = use_night_draft(context, view, "name", None, Words())
+    typed, names = use_typed_text(kept.value.text), use_cell(TypedNames)[0]
+    noted = use_cell(lambda: Live(kept.value.text))[0]
     times, set_times = ft.use_state(0)
     _, draw = ft.use_state(0)
 
@@ -75,7 +69,7 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
         if typed.catch_up():
             redraw()
         noted.set(typed.text)
-        kept.set(_Typed(unended(typed.text)))
+        kept.set(Words(unended(typed.text)))
         for name, before in names.changes(typed.text):
             do.handler(partial(write, name, before))(event)
 
@@ -90,25 +84,21 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
         # Behind names that Enter has ended, nothing is left to be entered.
         if name or not entered:
             do.record(PlayerEntered(name=name))
-        kept.set(_Typed())
+        kept.set(Words())
         typed.put("")
         names.written.clear()
         set_times(times + 1)
 
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.players.next", n=entered + 1),
-            value=typed.text,
-            on_change=follow,
-            autofocus=times > 0,
-            key=f"name-{times}",
-        )
+    box = field(
+        colours,
+        hint=t("tournament.players.next", n=entered + 1),
+        value=typed,
+        on_change=follow,
+        lines=LINES,
+        most=LONGEST_TEXT,
+        autofocus=times > 0,
+        key=f"name-{times}",
     )
-    box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
-    box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
-    # Capitals for every word would make "Juan de la Fuente" impossible to type.
-    box.capitalization = ft.TextCapitalization.SENTENCES
     box.on_click, box.always_call_on_tap, box.on_blur = empty, True, empty
     label = t("tournament.players.enter")
     add = text_button(

@@ -101,16 +101,14 @@ def NamesEntry(
         kept.set(first)
         do.leave(Tab.PLAYERS)
 
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.players.list"),
-            value=typed.text,
-            on_change=lambda _: kept.set(Words(typed.text)),
-        )
+    box = field(
+        colours,
+        hint=t("tournament.players.list"),
+        value=typed,
+        on_change=lambda _: kept.set(Words(typed.text)),
+        lines=LINES,
+        most=LONGEST_TEXT,
     )
-    box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
-    box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
     box.capitalization = ft.TextCapitalization.NONE
     label = t("tournament.players.enter_all", n=found)
     write = do.handler(enter)
