@@ -24,7 +24,8 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 GAP = 10
 """Space between two parts, in logical pixels."""
 NARROW = 500
-"""Width below which titles, tabs and messages in a title's place are smaller, in logical pixels."""
+"""Width below which titles, tabs, the clock and messages in a title's place are smaller, in logical
+pixels."""
 LEAST_NAME = 240
 """Least width of a column of names, in logical pixels."""
 FOLLOW_REST = 0.1

@@ -31,9 +31,9 @@ def begun_at(state: State, facts: Sequence[Placed], entries: Sequence[Entry]) ->
         return None
     number = state.closed + 1
     draw = draw_of(facts, number)
-    closed = (placed.seq for placed in facts if _closes(placed, number - 1))
-    revealed = (placed.seq for placed in facts if _reveals(placed, number))
-    begins = max(draw[0] if draw is not None else 0, *revealed, *closed, 0)
+    drawn = draw[0] if draw is not None else 0
+    revealed, closed = _last(facts, RoundRevealed, number), _last(facts, RoundClosed, number - 1)
+    begins = max(drawn, revealed, closed)
     at = next((entry.at for entry in entries if entry.seq == begins), "")
     try:
         read = datetime.fromisoformat(at)
@@ -46,18 +46,18 @@ def drawn_ahead(state: State, facts: Sequence[Placed]) -> bool:
     """Whether the round that comes next was drawn before the one before it was closed."""
     number = state.closed + 1
     draw = draw_of(facts, number)
-    shown = max((one.seq for one in facts if _reveals(one, number)), default=0)
-    closed = (one.seq for one in facts if _closes(one, number - 1))
-    begins = max(closed, default=0)
-    return draw is not None and max(draw[0], shown) < begins
+    revealed, closed = _last(facts, RoundRevealed, number), _last(facts, RoundClosed, number - 1)
+    return draw is not None and max(draw[0], revealed) < closed
 
 
-def _reveals(placed: Placed, number: int) -> bool:
-    return isinstance(placed.event, RoundRevealed) and placed.event.round == number
-
-
-def _closes(placed: Placed, number: int) -> bool:
-    return isinstance(placed.event, RoundClosed) and placed.event.round == number
+def _last(facts: Sequence[Placed], kind: type[RoundRevealed | RoundClosed], number: int) -> int:
+    """The newest entry of a kind about a round; 0 without one."""
+    found = (
+        placed.seq
+        for placed in facts
+        if isinstance(placed.event, kind) and placed.event.round == number
+    )
+    return max(found, default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -60,6 +60,7 @@ class Sizes:
         above: The height of the names of the columns.
         foot: The height of the bottom row.
         margin: The space at both sides.
+        room: The height for lines.
         names: The size of two lines in the height of one, as a multiple of that of its text.
     """
 
@@ -74,6 +75,7 @@ class Sizes:
     above: float
     foot: float
     margin: float
+    room: float
     names: float = TWO_LINES
 
     @property
@@ -93,7 +95,7 @@ def sizes(look: Appearance) -> Sizes:
     foot = 64.0
     tiny = max(14.0, row * 0.62)
     above = tiny * 1.5
-    room = _room(look, head, foot, title, above)
+    room = look.height - head - foot - title * TITLE - above
     return Sizes(
         line=line,
         row=row,
@@ -106,12 +108,8 @@ def sizes(look: Appearance) -> Sizes:
         above=above,
         foot=foot,
         margin=max(16.0, look.width / 48),
+        room=room,
     )
-
-
-def _room(look: Appearance, head: float, foot: float, title: float, above: float) -> float:
-    """The height that a screen has for lines, in logical pixels."""
-    return look.height - head - foot - title * TITLE - above
 
 
 def fitted(look: Appearance, lines: int) -> Sizes:
@@ -121,27 +119,26 @@ def fitted(look: Appearance, lines: int) -> Sizes:
     several pages, they are a little lower where that saves one.
     """
     usual = sizes(look)
-    room = _room(look, usual.head, usual.foot, usual.title, usual.above)
     for factor in FACTORS:
         line = usual.line * factor
         if line < LEAST_LINE:
             break
         for number in range(1, usual.columns + 1):
-            per_column = int(room // line)
+            per_column = int(usual.room // line)
             if line <= look.width / number / 10 and number * per_column >= lines:
                 return replace(
                     usual, line=line, row=line * ROW, columns=number, per_column=per_column
                 )
-    return _on_fewer_pages(usual, room, lines)
+    return _on_fewer_pages(usual, lines)
 
 
-def _on_fewer_pages(usual: Sizes, room: float, lines: int) -> Sizes:
+def _on_fewer_pages(usual: Sizes, lines: int) -> Sizes:
     """The usual sizes, or lower lines if these need a page less."""
     for factor in FACTORS:
         line = usual.line * factor
         if factor < LEAST_ON_PAGES or line < LEAST_LINE:
             break
-        per_column = int(room // line)
+        per_column = int(usual.room // line)
         lower = replace(usual, line=line, row=line * ROW, per_column=per_column)
         if factor < 1 and -(-lines // lower.lines) < -(-lines // usual.lines):
             return lower
@@ -153,7 +150,7 @@ def columns(look: Appearance, page: Page) -> ft.Control:
     size = fitted(look, page.most)
     needed = _columns_for(size, len(page.cells))
     each = max(1, -(-len(page.cells) // needed))
-    size = _with_names(look, _airy(look, size, page.most), page.cells)
+    size = _with_names(look, _airy(size, page.most), page.cells)
     parts = [page.cells[first : first + each] for first in range(0, len(page.cells), each)]
     drawn: list[ft.Control] = [_column(look, size, page.shows, part) for part in parts]
     # A short last column is as wide as the others.
@@ -166,17 +163,15 @@ def _columns_for(size: Sizes, lines: int) -> int:
     return min(size.columns, max(1, -(-2 * lines // size.per_column)))
 
 
-def _airy(look: Appearance, size: Sizes, most: int) -> Sizes:
+def _airy(size: Sizes, most: int) -> Sizes:
     """The same letters on lines that share the height of the screen, up to a factor.
 
     Args:
-        look: The size of the screen.
         size: The sizes with which the lines fit.
         most: How many lines the fullest page has.
     """
     each = max(1, -(-most // _columns_for(size, most)))
-    room = _room(look, size.head, size.foot, size.title, size.above)
-    return replace(size, line=max(size.line, min(MOST_AIR * size.line, room / each)))
+    return replace(size, line=max(size.line, min(MOST_AIR * size.line, size.room / each)))
 
 
 def _with_names(look: Appearance, size: Sizes, cells: Sequence[PageLine]) -> Sizes:

@@ -18,7 +18,7 @@ from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
-from scorer.screens.tournament.parts import LIST_REST
+from scorer.screens.tournament.parts import LIST_REST, NARROW
 from scorer.screens.tournament.projector.clock import (
     LONGEST,
     Hand,
@@ -42,8 +42,6 @@ SECONDS_OF_A_PAGE = 12.0
 """How long a page is shown: time to find one's own line among thirty."""
 ROUND_CLOCK = "round_clock"
 """The setting that keeps a clock which was started or paused by hand."""
-NARROW = 500
-"""Width below which the clock is smaller, in logical pixels."""
 KEY, BESIDE_TEXT = 15.0, 28.0
 """Size of the letters on a key of the clock, and space beside them, in logical pixels."""
 
@@ -104,7 +102,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
     def draw(_width: float, _height: float) -> ft.Column:
         return ft.Column(
             [
-                _head(context, view, back),
+                _head(context, view, hand, back),
                 PageView(look, view, shown[place]),
                 _foot(
                     look,
@@ -112,7 +110,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
                     shown[place],
                     (place, len(shown)),
                     lambda by: set_turn(place + by),
-                    _clock_keys(context, view) if view.state.current is not None else [],
+                    _clock_keys(context, view, hand) if view.state.current is not None else [],
                 ),
             ],
             spacing=0,
@@ -124,13 +122,13 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
     return in_room(draw, look.width, look.height)
 
 
-def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> ft.Control:
+def _head(
+    context: ScreenContext, view: NightView, hand: Hand | None, back: Callable[..., Any]
+) -> ft.Control:
     look = context.look
     t, colours, size = look.t, look.colours, sizes(look)
     title = prose(title_of(t, view.title), colours.quiet, size=size.small, lines=1, expand=True)
-    parts: list[ft.Control] = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back)]
-    parts.append(title)
-    hand = _hand(context, view)
+    parts = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back), title]
     begun = hand.since if hand else begun_at(view.state, view.facts, view.entries)
     if begun is not None and datetime.now(UTC) - begun < LONGEST:
         parts.append(RoundClock(context, begun, hand))
@@ -148,22 +146,21 @@ def _hand(context: ScreenContext, view: NightView) -> Hand | None:
     return hand_of(kept, view.id, view.state.closed + 1)
 
 
-def _clock_keys(context: ScreenContext, view: NightView) -> list[ft.Control]:
+def _clock_keys(context: ScreenContext, view: NightView, hand: Hand | None) -> list[ft.Control]:
     """Keys that stop the clock, let it go on, and start it from zero."""
     look, services = context.look, context.services
-    t, hand = look.t, _hand(context, view)
+    t = look.t
 
-    def keep(clock: Hand) -> None:
-        services.save_setting(ROUND_CLOCK, clock.kept())
+    def begun(since: datetime) -> Hand:
+        return Hand(night=view.id, round=view.state.closed + 1, since=since)
 
     def start() -> None:
-        keep(Hand(night=view.id, round=view.state.closed + 1, since=datetime.now(UTC)))
+        services.save_setting(ROUND_CLOCK, begun(datetime.now(UTC)).kept())
 
     def switch() -> None:
         now = datetime.now(UTC)
-        begun = begun_at(view.state, view.facts, view.entries) or now
-        clock = hand or Hand(night=view.id, round=view.state.closed + 1, since=begun)
-        keep(clock.switched(now))
+        clock = hand or begun(begun_at(view.state, view.facts, view.entries) or now)
+        services.save_setting(ROUND_CLOCK, clock.switched(now).kept())
 
     def key(name: str, act: Callable[[], None]) -> ft.Control:
         handler = guard(t, lambda _: None, lambda _: act())
@@ -270,9 +267,9 @@ def _foot(
     if count == 1:
         keys = ft.Row(clock, spacing=8)
         return ft.Container(keys, height=size.foot, padding=margin)
-    text = lettering(t("projector.page", n=at + 1, pages=count), colours.quiet, size=size.tiny)
-    label = t("projector.page", n=at + 1, pages=count)
-    say = ft.Semantics(content=text, label=label, exclude_semantics=True)
+    which = t("projector.page", n=at + 1, pages=count)
+    text = lettering(which, colours.quiet, size=size.tiny)
+    say = ft.Semantics(content=text, label=which, exclude_semantics=True)
     before = icon_button(
         ft.Icons.ARROW_BACK, t("projector.before"), colours, lambda _: turn(count - 1)
     )
