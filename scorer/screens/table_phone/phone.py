@@ -9,7 +9,6 @@ from typing import Any
 import flet as ft
 
 from rules.engine.game import Violation
-from rules.tournament.facts import DealCounted, ResultCounted
 from rules.tournament.state import Table
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
@@ -20,9 +19,8 @@ from scorer.screens.table_phone.arrived import arrived_deals, sent_text
 from scorer.screens.table_phone.deals import CountedDeals, next_deal, title_or_error
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
-from scorer.screens.tournament.points_sheet import PointsDraft, points_sheet_of
 from scorer.screens.tournament.round import Totals, parties_of, party_texts
-from scorer.screens.tournament.sheet import ResultDraft, Sheet, sheet_of
+from scorer.screens.tournament.sheet import PointsDraft, ResultDraft, Sheet, filled
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
@@ -220,13 +218,11 @@ def _task(
     def begin() -> Sheet:
         now = table.view
         old = table.deal(mended()) if mended() else None
-        if old is not None and isinstance(old.event, ResultCounted):
-            return points_sheet_of(old.event, now.options)
+        if old is not None and isinstance(old.event, Counted):
+            return filled(old.event, now.options)
         if not now.options.kind.detailed:
             results = len(seated.parties(now.options))
             return PointsDraft.blank(now.options, now.round, now.number, results=results)
-        if old is not None and isinstance(old.event, DealCounted):
-            return sheet_of(old.event, now.options)
         return ResultDraft(options=now.options, round=now.round, table=now.number, deal=now.deal)
 
     return EntryTask(

@@ -23,8 +23,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import joined, violation_text, with_colon
 from scorer.screens.tournament.elsewhere import Elsewhere, use_loss_warning
 from scorer.screens.tournament.parts import column_width
-from scorer.screens.tournament.points_sheet import PointsDraft
-from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow, Sheet
+from scorer.screens.tournament.sheet import SIDES, PointsDraft, ResultDraft, ResultRow, Sheet
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
 from scorer.sharing.cross_session import run_on_page

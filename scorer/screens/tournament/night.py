@@ -25,9 +25,8 @@ from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.during_night import AgreedCard, AgreedForm
 from scorer.screens.tournament.asking import Question, lost_by_closing
-from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
-from scorer.screens.tournament.entries import EntryList
+from scorer.screens.tournament.entries import EntryCorrection, EntryList
 from scorer.screens.tournament.kept.final import FinalForm
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons, papers_had, papers_of

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from rules.engine.game import Violation
-from rules.tournament.facts import NOBODY, DealCounted, ResultCounted, TableCounted
+from rules.tournament.facts import NOBODY
 from rules.tournament.options import Terms
 from rules.tournament.state import State
 from scorer.appearance import Appearance
@@ -19,9 +19,8 @@ from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.panel import two_ways, use_night_draft
 from scorer.screens.tournament.parts import edit_line
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
-from scorer.screens.tournament.points_sheet import PointsDraft
 from scorer.screens.tournament.round import Totals, parties_of, party_texts, progress_text
-from scorer.screens.tournament.sheet import Fact, ResultDraft, Sheet
+from scorer.screens.tournament.sheet import Fact, PointsDraft, ResultDraft, Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.text_size.drawn import stacked
 from scorer.texts.trumps import deal_title
@@ -47,7 +46,7 @@ def facts_of(view: NightView, opened: TableOpened) -> tuple[Counted, ...]:
     return tuple(
         Counted(placed.seq, placed.event)
         for placed in view.facts
-        if isinstance(placed.event, TableCounted | ResultCounted | DealCounted)
+        if isinstance(placed.event, Fact)
         and (placed.event.round, placed.event.table) == (opened.round, opened.table)
     )
 

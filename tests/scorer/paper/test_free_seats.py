@@ -27,9 +27,9 @@ from scorer.paper.rows import draw_rows, result_rows
 from scorer.paper.shapes import Colour, Disc, Text
 from scorer.paper.table_sheets import table_pages
 from scorer.paper.tokens import tables_of, token_pages
-from scorer.screens.tournament.points_sheet import points_sheet_of
 from scorer.screens.tournament.projector.pages import draw_cells
 from scorer.screens.tournament.seats.typed import Misplaced, SeatsTyped, hall_of
+from scorer.screens.tournament.sheet import points_sheet_of
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.seats import seats_of
 from tests.rules.tournament.nights import after, by_hand, codes, entered

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
+from rules.jass.cards import Mode
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import (
     MATSCH_WORTHS,
     MOST_DEALS,
     MOST_OF_TEAM,
     MOST_ROUNDS,
+    Imposed,
     LeftOver,
     Options,
     for_game,
@@ -24,13 +26,13 @@ from rules.tournament.options import (
 )
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
-from scorer.screens.tournament.agreed.trumps import TrumpsCard
 from scorer.screens.tournament.panel import toggled
 from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
+from scorer.texts.trumps import imposed_text, trumps_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
-from scorer.widgets.tap import once, prose
+from scorer.widgets.tap import once, prose, small_button
 
 FORMATS = {
     NightGame.SCHIEBER: ((4, 8), (4, 12), (3, 12), (5, 8), (3, 8), (6, 8), (8, 4), (6, 4)),
@@ -41,6 +43,18 @@ FORMATS = {
 none: its sheet says how many deals it has (TOUR-19)."""
 MOST_STRUCK = 2
 """How many rounds can be chosen not to count."""
+_ALL = tuple(Imposed(mode.value) for mode in Mode)
+_SUITS = _ALL[:4]
+_OWN = (Imposed.NO_PUSH,) * 2
+PRESETS: Final = {
+    "free": (),
+    "suits": _SUITS,
+    "all": _ALL,
+    "half": (*_SUITS[:2], *_OWN, *_SUITS[2:], *_OWN),
+    "turned": (Imposed.TURNED,),
+}
+"""Usual lists by their names in the texts: without one, the four suits by turns, Obenabe and
+Undenufe, too, two suits and then two deals without pushing, a card that is turned."""
 Change = Callable[[Options], None]
 """Takes the options as they are from now on."""
 
@@ -286,3 +300,47 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
         choose = once(partial(change, replace(options, ties=toggled(ties, tie))))
         chips.append(_chip(look, "ties", text, choose, chosen=chosen, key=tie))
     return wrapped(chips)
+
+
+@ft.component
+def TrumpsCard(
+    look: Appearance,
+    trumps: tuple[Imposed, ...],
+    change: Callable[[tuple[Imposed, ...]], None],
+) -> ft.Control:
+    """Usual lists, each in one tap, and keys that add one deal after the other.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        trumps: The list now.
+        change: Takes another list.
+    """
+    t, colours = look.t, look.colours
+    writes, set_writes = ft.use_state(trumps not in PRESETS.values())
+
+    def preset(name: str, usual: tuple[Imposed, ...]) -> ft.Control:
+        text = t(f"tournament.trumps.{name}")
+        return _chip(look, "trumps", text, partial(change, usual), chosen=trumps == usual)
+
+    def adding(one: Imposed) -> ft.Control:
+        text = imposed_text(t, one)
+        named = t("tournament.trumps.add", n=len(trumps) + 1, trump=text)
+        add = (lambda _: change((*trumps, one))) if len(trumps) < MOST_DEALS else None
+        return chip(text, colours, add, label=named)
+
+    parts: list[ft.Control] = [
+        prose(t("tournament.option.trumps"), colours.ink),
+        prose(t("tournament.option.trumps_help"), colours.quiet, size=14),
+        wrapped([preset(name, usual) for name, usual in PRESETS.items()]),
+    ]
+    if trumps:
+        parts.append(prose(trumps_text(t, trumps), colours.ink, size=15))
+    parts.append(
+        toggle(t("tournament.trumps.own"), writes, colours, lambda _: set_writes(not writes))
+    )
+    if writes:
+        parts.append(wrapped([adding(one) for one in Imposed]))
+    if writes and trumps:
+        last = t("tournament.trumps.drop", n=len(trumps))
+        parts.append(small_button(last, colours, lambda _: change(trumps[:-1])))
+    return card(stretched(parts, spacing=8), colours, padding=12)

@@ -11,7 +11,7 @@ from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Options, Terms, for_game, option_faults
 from scorer.screens.tournament.agreed.options import FORMATS
 from scorer.screens.tournament.entry import check_text, doubt_text, included_text, missing_text
-from scorer.screens.tournament.points_sheet import PointsDraft, points_sheet_of
+from scorer.screens.tournament.sheet import PointsDraft, points_sheet_of
 from scorer.texts import LANGUAGES, texts
 
 OTHERS = [game for game in NightGame if game is not NightGame.SCHIEBER]
