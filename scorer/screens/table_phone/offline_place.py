@@ -9,12 +9,12 @@ import flet as ft
 
 from rules.engine.codec import to_json
 from rules.tournament.offline import MOST_TABLES, OfflineSheet
-from rules.tournament.options import MOST_ROUNDS
+from rules.tournament.options import MOST_ROUNDS, Options
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.deals import error_line
-from scorer.screens.tournament.agreed.options import deal_options, number_card
+from scorer.screens.tournament.agreed.options import OptionsForm, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part
@@ -90,6 +90,9 @@ def OfflinePlace(
     def first_deal(to: int) -> None:
         change(lambda now: replace(now, first=to))
 
+    def agree(to: Options) -> None:
+        change(lambda now: replace(now, options=to, first=min(now.first, to.deals)))
+
     box = field(
         colours,
         hint=t("offline.table"),
@@ -114,11 +117,7 @@ def OfflinePlace(
         number_card(
             look, t("offline.first"), t("offline.first_help"), place.first, deals, first_deal
         ),
-        *deal_options(
-            look,
-            place.options,
-            lambda to: change(lambda now: replace(now, options=to, first=min(now.first, to.deals))),
-        ),
+        *OptionsForm(look, place.options, agree).of_deals(),
     ]
     foot = [error_line(look, problem)]
     anew = guard(t, say, lambda _: write(with_deals=False))

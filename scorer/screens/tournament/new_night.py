@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -19,7 +20,7 @@ from scorer.nights import OpenNight
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
-from scorer.screens.tournament.agreed.options import Change, options_form
+from scorer.screens.tournament.agreed.options import OptionsForm
 from scorer.screens.tournament.wording import options_text
 from scorer.services import Services
 from scorer.widgets.bar import form
@@ -83,7 +84,7 @@ def use_begin(
 
 
 def whole_form(
-    look: Appearance, options: Options, last: Options, change: Change
+    look: Appearance, options: Options, last: Options, change: Callable[[Options], None]
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The options, and before them what is usual and what was agreed last time; two columns.
 
@@ -93,31 +94,17 @@ def whole_form(
         last: What was agreed for the last night.
         change: Called with what is chosen instead.
     """
-    t = look.t
-    usual = Options()
-    if last == usual:
-        return options_form(look, options, change)
+    t, colours = look.t, look.colours
+    played, ranked = OptionsForm(look, options, change).columns()
+    if last == Options():
+        return played, ranked
+    before = with_colon(t, t("tournament.new.last"), options_text(t, last))
     begin = [
-        chip(
-            t("tournament.new.usual"),
-            look.colours,
-            lambda _: change(usual),
-            chosen=options == usual,
-        ),
-        chip(
-            t("tournament.new.last"), look.colours, lambda _: change(last), chosen=options == last
-        ),
+        chip(t(f"tournament.new.{name}"), colours, partial(change, to), chosen=options == to)
+        for name, to in (("usual", Options()), ("last", last))
     ]
-    lines = [
-        prose(
-            with_colon(t, t("tournament.new.last"), options_text(t, last)),
-            look.colours.quiet,
-            size=14,
-        ),
-        wrapped(list(begin)),
-    ]
-    played, ranked = options_form(look, options, change)
-    return [card(stretched(lines, spacing=8), look.colours, padding=12), *played], ranked
+    lines = [prose(before, colours.quiet, size=14), wrapped(begin)]
+    return [card(stretched(lines, spacing=8), colours, padding=12), *played], ranked
 
 
 @ft.component

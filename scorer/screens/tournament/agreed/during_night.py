@@ -20,7 +20,7 @@ from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.agreed.options import options_form
+from scorer.screens.tournament.agreed.options import OptionsForm
 from scorer.screens.tournament.panel import (
     opening_button,
     panel_head,
@@ -115,12 +115,8 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
         kept.set(first)
         do.leave_open()
 
-    of_play, of_ranks = options_form(
-        look,
-        plan.options,
-        lambda to: kept.set(replace(kept.value, options=to)),
-        begun=played(state) > 0,
-    )
+    form = OptionsForm(look, plan.options, lambda to: kept.set(replace(kept.value, options=to)))
+    of_play, of_ranks = form.columns(begun=played(state) > 0)
     parts: list[ft.Control] = [*panel_head(look, "agreed"), *of_play, *of_ranks]
     if played(state) and set(SCORED) & {name for one in facts for name in changes_of(one)}:
         parts.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -55,96 +55,196 @@ PRESETS: Final = {
 }
 """Usual lists by their names in the texts: without one, the four suits by turns, Obenabe and
 Undenufe, too, two suits and then two deals without pushing, a card that is turned."""
-Change = Callable[[Options], None]
-"""Takes the options as they are from now on."""
 
 
-def options_form(
-    look: Appearance, options: Options, change: Change, *, begun: bool = False
-) -> tuple[list[ft.Control], list[ft.Control]]:
-    """A card for each option that means something in the game (TOUR-19).
+@dataclass(frozen=True, slots=True)
+class OptionsForm:
+    """The cards on which options are chosen.
 
-    First those that say what is played and how it is drawn, then those that say how it is ranked
-    and what else is agreed: two columns where they have room.
-
-    Args:
+    Attributes:
         look: Colours and texts of the screen.
         options: What is chosen.
         change: Called with what is chosen instead.
-        begun: Whether a table has counted, so that the game is settled.
     """
-    t, kind, formats = look.t, options.kind, options.game in FORMATS
-    rounds = _number(look, options, "rounds", MOST_ROUNDS, change)
-    deals, matsch, stoeck, trumps = deal_options(look, options, change)
-    of_deals = {"deals": deals, "matsch": matsch, "stoeck": stoeck, "trumps": trumps}
-    own = {name: [one] for name, one in of_deals.items() if name not in kind.absent}
-    bye_help = "bye_points_help" if kind.detailed else "bye_average_help"
-    # What a bye can be worth: in a Schieber nothing, or half of the trick points (TOUR-6).
-    worths = _choices(look, options, "bye_points", kind.byes(options.deals), change, str)
-    byes = _explained(look, "bye_points", worths, bye_help)
-    # What is done where the number of players does not fill the tables (TOUR-6).
-    left_over = _choices(
-        look,
-        options,
-        "left_over",
-        left_overs_of(kind),
-        change,
-        lambda one: t(f"tournament.left_over.{one}"),
-    )
-    wishes = _choices(
-        look, options, "wish", wishes_of(kind), change, lambda one: t(f"tournament.wish.{one}")
-    )
-    played = [
-        *([] if begun else [_explained(look, "game", _games(look, options, change))]),
-        *([_explained(look, "formats", _formats(look, options, change))] if formats else []),
-        rounds,
-        *own.get("deals", ()),
-        _explained(look, "wish", wishes),
-        *own.get("matsch", ()),
-        *own.get("stoeck", ()),
-    ]
-    ranked = [
-        _explained(look, "struck", _struck(look, options, change)),
-        _explained(look, "ties", _ties(look, options, change)),
-        _explained(look, "left_over", left_over),
-        *([] if options.left_over is LeftOver.STAND_INS else [byes]),
-        *own.get("trumps", ()),
-        *(
-            card(_switch(look, options, name, change), look.colours, padding=12, key=name)
-            for name in ("by_standing", "nearest", "hide_last")
-        ),
-        _number(look, options, "team_best", MOST_OF_TEAM, change),
-    ]
-    return played, ranked
+
+    look: Appearance
+    options: Options
+    change: Callable[[Options], None]
+
+    def columns(self, *, begun: bool = False) -> tuple[list[ft.Control], list[ft.Control]]:
+        """A card for each option that means something in the game (TOUR-19).
+
+        First those that say what is played and how it is drawn, then those that say how it is
+        ranked and what else is agreed: two columns where they have room.
+
+        Args:
+            begun: Whether a table has counted, so that the game is settled.
+        """
+        t, options, kind = self.look.t, self.options, self.options.kind
+        deals, matsch, stoeck, trumps = self.of_deals()
+        of_deals = {"deals": deals, "matsch": matsch, "stoeck": stoeck, "trumps": trumps}
+        own = {name: [one] for name, one in of_deals.items() if name not in kind.absent}
+        bye_help = "bye_points_help" if kind.detailed else "bye_average_help"
+        # What a bye can be worth: in a Schieber nothing, or half of the trick points (TOUR-6).
+        byes = self._choices("bye_points", kind.byes(options.deals), str, bye_help)
+        played = [
+            *([] if begun else [self._games()]),
+            *([self._formats()] if options.game in FORMATS else []),
+            self._number("rounds", MOST_ROUNDS),
+            *own.get("deals", ()),
+            self._choices("wish", wishes_of(kind), lambda one: t(f"tournament.wish.{one}")),
+            *own.get("matsch", ()),
+            *own.get("stoeck", ()),
+        ]
+        ranked = [
+            # How many of the worst rounds do not count (TOUR-10).
+            self._choices("struck", range(min(MOST_STRUCK + 1, options.rounds)), self._struck),
+            self._ties(),
+            # What is done where the number of players does not fill the tables (TOUR-6).
+            self._choices(
+                "left_over", left_overs_of(kind), lambda one: t(f"tournament.left_over.{one}")
+            ),
+            *([] if options.left_over is LeftOver.STAND_INS else [byes]),
+            *own.get("trumps", ()),
+            *map(self._switch, ("by_standing", "nearest", "hide_last")),
+            self._number("team_best", MOST_OF_TEAM),
+        ]
+        return played, ranked
+
+    def of_deals(self) -> list[ft.Control]:
+        """A card for each option that matters to a table.
+
+        Deals of a round, Matsch, Stöck, trumps.
+        """
+        look, options = self.look, self.options
+        trumps = TrumpsCard(
+            look, options.trumps, lambda trumps: self.change(replace(options, trumps=trumps))
+        )
+        return [
+            self._number("deals", MOST_DEALS),
+            self._choices("matsch", MATSCH_WORTHS, partial(matsch_text, look.t)),
+            self._switch("stoeck"),
+            ft.Container(trumps, key="trumps"),
+        ]
+
+    def _explained(self, name: str, chips: list[ft.Control], explanation: str = "") -> ft.Control:
+        """A card with the name of an option, a line that explains it, and its choice."""
+        t, colours = self.look.t, self.look.colours
+        rows = [
+            prose(t(f"tournament.option.{name}"), colours.ink),
+            prose(t(f"tournament.option.{explanation or f'{name}_help'}"), colours.quiet, size=14),
+            wrapped(chips),
+        ]
+        return card(stretched(rows, spacing=8), colours, padding=12, key=name)
+
+    def _with(self, name: str, value: Any) -> Callable[[], None]:
+        """What a tap does that gives an option a value."""
+        return partial(self.change, replace(self.options, **{name: value}))
+
+    def _switch(self, name: str) -> ft.Control:
+        """An option that is agreed or not."""
+        agreed: bool = getattr(self.options, name)
+        line = toggle(
+            self.look.t(f"tournament.option.{name}"),
+            agreed,
+            self.look.colours,
+            self._with(name, not agreed),
+            hint=self.look.t(f"tournament.option.{name}_help"),
+        )
+        return card(line, self.look.colours, padding=12, key=name)
+
+    def _number(self, name: str, most: int) -> ft.Control:
+        t, options = self.look.t, self.options
+        own = name == "deals" and not options.kind.detailed
+        return number_card(
+            self.look,
+            t(f"tournament.option.{name}"),
+            t("tournament.option.deals_own_help" if own else f"tournament.option.{name}_help"),
+            getattr(options, name),
+            most,
+            lambda number: self.change(_with_number(options, name, number)),
+        )
+
+    def _choice(self, name: str, value: Any, text: str) -> ft.Control:
+        """A chip that gives an option a value."""
+        chosen = getattr(self.options, name) == value
+        return _chip(self.look, name, text, self._with(name, value), chosen=chosen)
+
+    def _choices(
+        self,
+        name: str,
+        offered: Iterable[Any],
+        text: Callable[[Any], str],
+        explanation: str = "",
+    ) -> ft.Control:
+        """A card with chips that give an option one of some values, each with its text."""
+        chips = [self._choice(name, one, text(one)) for one in offered]
+        return self._explained(name, chips, explanation)
+
+    def _struck(self, struck: int) -> str:
+        t = self.look.t
+        return t("tournament.struck", n=struck) if struck else t("tournament.struck_none")
+
+    def _formats(self) -> ft.Control:
+        """Usual numbers of rounds and deals, each in one tap (TOUR-1)."""
+        chips, options = [], self.options
+        for rounds, deals in FORMATS[options.game]:
+            to = _with_number(_with_number(options, "rounds", rounds), "deals", deals)
+            chosen = (options.rounds, options.deals) == (rounds, deals)
+            choose = partial(self.change, to)
+            chips.append(_chip(self.look, "formats", f"{rounds} × {deals}", choose, chosen=chosen))
+        return self._explained("formats", chips)
+
+    def _games(self) -> ft.Control:
+        """What the tables play; what means nothing there goes with the choice (TOUR-19)."""
+        chips = []
+        for game in NightGame:
+            chosen = game is self.options.game
+            to = self.options if chosen else for_game(self.options, game)
+            text = self.look.t(f"game.{game}")
+            chips.append(_chip(self.look, "game", text, partial(self.change, to), chosen=chosen))
+        return self._explained("game", chips)
+
+    def _ties(self) -> ft.Control:
+        """What ranks equal totals, in the order in which it is tapped (TOUR-4)."""
+        t, ties = self.look.t, self.options.ties
+        chips = [self._choice("ties", (), t("tournament.ties.shared"))]
+        for tie in ties_of(self.options.kind):
+            chosen = tie in ties
+            word = t(f"tournament.ties.{tie}")
+            text = f"{ties.index(tie) + 1}. {word}" if chosen else word
+            choose = once(self._with("ties", toggled(ties, tie)))
+            chips.append(_chip(self.look, "ties", text, choose, chosen=chosen, key=tie))
+        return self._explained("ties", chips)
 
 
-def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft.Control:
-    """An option that is agreed or not."""
-    agreed: bool = getattr(options, name)
-    switched: dict[str, Any] = {name: not agreed}
-    return toggle(
-        look.t(f"tournament.option.{name}"),
-        agreed,
-        look.colours,
-        lambda: change(replace(options, **switched)),
-        hint=look.t(f"tournament.option.{name}_help"),
-    )
+def _chip(
+    look: Appearance,
+    name: str,
+    text: str,
+    choose: Callable[..., Any],
+    *,
+    chosen: bool,
+    key: str | None = None,
+) -> ft.Control:
+    """A chip of an option, whose name screen readers say, too."""
+    label = with_colon(look.t, look.t(f"tournament.option.{name}"), text)
+    return chip(text, look.colours, choose, label=label, chosen=chosen, key=key)
 
 
-def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
-    """A card for each option that matters to a table: deals of a round, Matsch, Stöck, trumps."""
-    stoeck = _switch(look, options, "stoeck", change)
-    worths = partial(matsch_text, look.t)
-    matsch = _choices(look, options, "matsch", MATSCH_WORTHS, change, worths)
-    trumps = TrumpsCard(
-        look, options.trumps, lambda trumps: change(replace(options, trumps=trumps))
-    )
-    return [
-        _number(look, options, "deals", MOST_DEALS, change),
-        _explained(look, "matsch", matsch),
-        card(stoeck, look.colours, padding=12, key="stoeck"),
-        ft.Container(trumps, key="trumps"),
-    ]
+def _with_number(options: Options, name: str, number: int) -> Options:
+    """The options with another number; a bye counts as before only if a round can give it.
+
+    At least one round counts.
+    """
+    changed: dict[str, Any] = {name: number}
+    if name == "deals" and options.bye_points:
+        before, after = (options.kind.byes(deals) for deals in (options.deals, number))
+        same = before.index(options.bye_points) if options.bye_points in before else -1
+        changed["bye_points"] = after[same]
+    if name == "rounds":
+        changed["struck"] = min(options.struck, number - 1)
+    return replace(options, **changed)
 
 
 def number_card(
@@ -180,126 +280,6 @@ def number_card(
     else:
         both = ft.Row([texts, number], spacing=8)
     return card(both, colours, padding=12, key=label)
-
-
-def _explained(
-    look: Appearance, name: str, control: ft.Control, explanation: str = ""
-) -> ft.Control:
-    """A card with the name of an option, a line that explains it, and its choice."""
-    t, colours = look.t, look.colours
-    rows = [
-        prose(t(f"tournament.option.{name}"), colours.ink),
-        prose(t(f"tournament.option.{explanation or f'{name}_help'}"), colours.quiet, size=14),
-        control,
-    ]
-    column = stretched(rows, spacing=8)
-    return card(column, colours, padding=12, key=name)
-
-
-def _number(look: Appearance, options: Options, name: str, most: int, change: Change) -> ft.Control:
-    own = name == "deals" and not options.kind.detailed
-    return number_card(
-        look,
-        look.t(f"tournament.option.{name}"),
-        look.t("tournament.option.deals_own_help" if own else f"tournament.option.{name}_help"),
-        getattr(options, name),
-        most,
-        lambda number: change(_with(options, name, number)),
-    )
-
-
-def _with(options: Options, name: str, number: int) -> Options:
-    """The options with another number; a bye counts as before only if a round can give it.
-
-    At least one round counts.
-    """
-    changed: dict[str, Any] = {name: number}
-    if name == "deals" and options.bye_points:
-        before, after = (options.kind.byes(deals) for deals in (options.deals, number))
-        same = before.index(options.bye_points) if options.bye_points in before else -1
-        changed["bye_points"] = after[same]
-    if name == "rounds":
-        changed["struck"] = min(options.struck, number - 1)
-    return replace(options, **changed)
-
-
-def _formats(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """Usual numbers of rounds and deals, each in one tap (TOUR-1)."""
-    chips = []
-    for rounds, deals in FORMATS[options.game]:
-        to = _with(_with(options, "rounds", rounds), "deals", deals)
-        chosen = (options.rounds, options.deals) == (rounds, deals)
-        text = f"{rounds} × {deals}"
-        chips.append(_chip(look, "formats", text, partial(change, to), chosen=chosen))
-    return wrapped(chips)
-
-
-def _chip(
-    look: Appearance,
-    name: str,
-    text: str,
-    choose: Callable[..., Any],
-    *,
-    chosen: bool,
-    key: str | None = None,
-) -> ft.Control:
-    """A chip of an option, whose name screen readers say, too."""
-    label = with_colon(look.t, look.t(f"tournament.option.{name}"), text)
-    return chip(text, look.colours, choose, label=label, chosen=chosen, key=key)
-
-
-def _choice(
-    look: Appearance, options: Options, name: str, value: Any, text: str, change: Change
-) -> ft.Control:
-    """A chip that gives an option a value."""
-    choose = partial(change, replace(options, **{name: value}))
-    return _chip(look, name, text, choose, chosen=getattr(options, name) == value)
-
-
-def _choices(
-    look: Appearance,
-    options: Options,
-    name: str,
-    offered: Iterable[Any],
-    change: Change,
-    text: Callable[[Any], str],
-) -> ft.Control:
-    """Chips that give an option one of some values, each with its text."""
-    return wrapped([_choice(look, options, name, one, text(one), change) for one in offered])
-
-
-def _games(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """What the tables play; what means nothing there goes with the choice (TOUR-19)."""
-    chips = []
-    for game in NightGame:
-        chosen = game is options.game
-        to = options if chosen else for_game(options, game)
-        text = look.t(f"game.{game}")
-        chips.append(_chip(look, "game", text, partial(change, to), chosen=chosen))
-    return wrapped(chips)
-
-
-def _struck(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """How many of the worst rounds do not count (TOUR-10)."""
-
-    def text(struck: int) -> str:
-        return look.t("tournament.struck", n=struck) if struck else look.t("tournament.struck_none")
-
-    offered = range(min(MOST_STRUCK + 1, options.rounds))
-    return _choices(look, options, "struck", offered, change, text)
-
-
-def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """What ranks equal totals, in the order in which it is tapped (TOUR-4)."""
-    t, ties = look.t, options.ties
-    chips = [_choice(look, options, "ties", (), t("tournament.ties.shared"), change)]
-    for tie in ties_of(options.kind):
-        chosen = tie in ties
-        word = t(f"tournament.ties.{tie}")
-        text = f"{ties.index(tie) + 1}. {word}" if chosen else word
-        choose = once(partial(change, replace(options, ties=toggled(ties, tie))))
-        chips.append(_chip(look, "ties", text, choose, chosen=chosen, key=tie))
-    return wrapped(chips)
 
 
 @ft.component
