@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -26,40 +25,6 @@ from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.component import use_kept_places, use_latest, use_stable
 from scorer.widgets.tap import prose, small_button
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class _Writing:
-    """What is needed to write what is typed.
-
-    Attributes:
-        others: What others have written since the screen was opened.
-        say: Shows why a tap did nothing.
-        mended: Returns which deal is corrected; 0 for none.
-        mend: Opens a deal to be corrected; 0 closes it.
-    """
-
-    others: Elsewhere
-    say: Callable[[str], None]
-    mended: Callable[[], int]
-    mend: Callable[[int], None]
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class _Doing:
-    """What taps do.
-
-    Attributes:
-        task: What is typed.
-        back: Takes back the newest deal.
-        mend: Returns the handler of a tap that opens a deal to be corrected; 0 closes it.
-        mended: The deal that is corrected; 0 for none.
-    """
-
-    task: EntryTask
-    back: Callable[..., Any]
-    mend: Callable[[int], object]
-    mended: int
 
 
 @ft.component
@@ -108,14 +73,19 @@ def TablePhone(table: OpenTable) -> Any:
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
-        writing = _Writing(others, say, lambda: latest[0], open_deal)
-        doing = _Doing(
-            task=_task(t, table, view, view.table, writing),
+        task = _task(
+            t, table, view, view.table, others, say, mended=lambda: latest[0], mend=open_deal
+        )
+        content += _table(
+            look,
+            services,
+            view,
+            view.table,
+            task,
+            mended=mended if mended <= last else 0,
             back=back,
             mend=mend_deal,
-            mended=mended if mended <= last else 0,
         )
-        content += _table(look, services, view, view.table, doing)
     top = keep("top", (look, title, problem), lambda: _top(look, title, problem))
     return screen(look, "/", form(look, top, content))
 
@@ -148,7 +118,11 @@ def _table(
     services: Services,
     view: TableView,
     seated: Table,
-    do: _Doing,
+    task: EntryTask,
+    *,
+    mended: int,
+    back: Callable[..., Any],
+    mend: Callable[[int], object],
 ) -> list[ft.Control]:
     """What is typed next, then the points so far and the deals.
 
@@ -157,7 +131,10 @@ def _table(
         services: The keyboard.
         view: The table.
         seated: Who sits there, and what was made.
-        do: What taps do.
+        task: What is typed.
+        mended: The deal that is corrected; 0 for none.
+        back: Takes back the newest deal.
+        mend: The handler of a tap that opens a deal to be corrected; 0 closes it.
     """
     t, colours = look.t, look.colours
     counting = view.phase is Phase.PLAYED and look.writing
@@ -166,23 +143,23 @@ def _table(
         parts.append(prose(t("tables.closed"), colours.accent, bold=True))
     elif not look.writing:
         parts.append(prose(t("tables.elsewhere"), colours.ink))
-    if counting and do.mended:
-        parts += next_deal(look, services, do.task, do.mended, view.options, view.title)
+    if counting and mended:
+        parts += next_deal(look, services, task, mended, view.options, view.title)
         cancel = t("entries.cancel")
-        parts.append(small_button(cancel, colours, lambda _: do.mend(0), key="mend-not"))
+        parts.append(small_button(cancel, colours, lambda _: mend(0), key="mend-not"))
     elif view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
-        parts += next_deal(look, services, do.task, view.deal, view.options, view.title)
+        parts += next_deal(look, services, task, view.deal, view.options, view.title)
     names = party_texts(t, seated, view.players, view.number, view.options)
     points = tuple(seated.points(party, view.options) for party in range(len(names)))
     parts.append(Totals(look, names, points))
-    if seated.results and counting and not do.mended:
-        mend_it = small_button(t("pad.correct"), colours, lambda _: do.mend(1), key="mend-round")
+    if seated.results and counting and not mended:
+        mend_it = small_button(t("pad.correct"), colours, lambda _: mend(1), key="mend-round")
         parts.append(mend_it)
     if seated.made and not seated.whole:
-        back, mend = (do.back, do.mend) if counting else (None, None)
-        parts.append(CountedDeals(look, 1, seated.made, back, mend))
+        taps = (back, mend) if counting else (None, None)
+        parts.append(CountedDeals(look, 1, seated.made, *taps))
     return parts
 
 
@@ -191,10 +168,13 @@ def _task(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    writing: _Writing,
+    others: Elsewhere,
+    say: Callable[[str], None],
+    *,
+    mended: Callable[[], int],
+    mend: Callable[[int], None],
 ) -> EntryTask:
     """What is typed, for the next deal or for one that is corrected, and how it is written."""
-    say, mended = writing.say, writing.mended
 
     def fact_of(sheet: Sheet) -> Counted | None:
         fact = sheet.fact()
@@ -210,7 +190,7 @@ def _task(
         fact = fact_of(sheet)
         if fact is not None and mended():
             table.correct(fact)
-            writing.mend(0)
+            mend(0)
         elif fact is not None:
             say("")
             table.count(fact)
@@ -232,7 +212,7 @@ def _task(
         write=write,
         label=t("pad.correct" if mended() else "pad.write"),
         say=say,
-        others=writing.others,
+        others=others,
     )
 
 

@@ -11,7 +11,7 @@ from rules.engine.game import Event
 from rules.engine.names import LONGEST
 from rules.tournament.facts import PairFormed, PlayerEntered, TeamJoined
 from rules.tournament.options import Wish
-from rules.tournament.state import MOST_PLAYERS
+from rules.tournament.state import MOST_PLAYERS, Player
 from scorer.appearance import Appearance
 from scorer.drafts.text_field import Words
 from scorer.error_handling import guard_async
@@ -33,6 +33,7 @@ from scorer.screens.tournament.players.name_list import (
 )
 from scorer.screens.tournament.players.workbook import START as START_OF_WORKBOOK
 from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
+from scorer.texts import Texts
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
@@ -76,26 +77,10 @@ def NamesEntry(
 
     def enter() -> None:
         entrants = entrants_in(typed.text, pairs=pairs)
-        given, entered = names_of(entrants), len(do.night.view.state.players)
-        if not given:
-            do.refuse(t("tournament.players.no_names"))
-            return
-        twice = repeated(given, (player.name for player in view.state.players))
-        if twice:
-            do.refuse(t("tournament.players.twice", names=joined(t, twice), people=len(twice)))
-            return
-        teams = (one.team for one in entrants)
-        long = next((name for name in (*given, *teams) if len(name) > LONGEST), None)
-        if long is not None:
-            do.refuse(t("tournament.players.long", name=long, most=LONGEST))
-            return
-        room = MOST_PLAYERS - entered
-        if len(given) > room:
-            do.refuse(t("tournament.players.too_many", n=len(given), room=room, most=MOST_PLAYERS))
-            return
-        crowd = next((one for one in entrants if len(one.names) > PAIR), None)
-        if crowd is not None:
-            do.refuse(t("tournament.players.no_pair", names=line_of(crowd)))
+        entered = len(do.night.view.state.players)
+        fault = _fault(t, entrants, view.state.players, MOST_PLAYERS - entered)
+        if fault:
+            do.refuse(fault)
             return
         do.record(*entry_facts(entrants, entered))
         kept.set(first)
@@ -124,6 +109,24 @@ def NamesEntry(
             text_button(label, colours, write, kind=Key.STEP, dim=not found, key="enter-list"),
         ]
     )
+
+
+def _fault(t: Texts, entrants: Sequence[Entrant], players: Sequence[Player], room: int) -> str:
+    """Why a list cannot be entered beside these players; empty if it can."""
+    given = names_of(entrants)
+    if not given:
+        return t("tournament.players.no_names")
+    twice = repeated(given, (player.name for player in players))
+    if twice:
+        return t("tournament.players.twice", names=joined(t, twice), people=len(twice))
+    teams = (one.team for one in entrants)
+    long = next((name for name in (*given, *teams) if len(name) > LONGEST), None)
+    if long is not None:
+        return t("tournament.players.long", name=long, most=LONGEST)
+    if len(given) > room:
+        return t("tournament.players.too_many", n=len(given), room=room, most=MOST_PLAYERS)
+    crowd = next((one for one in entrants if len(one.names) > PAIR), None)
+    return t("tournament.players.no_pair", names=line_of(crowd)) if crowd else ""
 
 
 @ft.component
