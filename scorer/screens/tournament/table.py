@@ -9,8 +9,7 @@ import flet as ft
 
 from rules.engine.game import Violation
 from rules.tournament.facts import NOBODY
-from rules.tournament.options import Terms
-from rules.tournament.state import State
+from rules.tournament.state import Round, State, Table
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
@@ -61,11 +60,9 @@ def TableSheet(
     # Kept like what is typed: for the whole round it would not be found again.
     chosen = use_night_draft(context, view, "by-deal", None, NO_TABLE)
     dealt = use_part(chosen, whole_value)
-    known = opened.round <= len(state.rounds)
-    if not known or opened.table > len(state.rounds[opened.round - 1].tables):
+    played, table = _seated(state, opened)
+    if played is None or table is None:
         return prose(t("tournament.table.gone"), colours.ink)
-    played = state.rounds[opened.round - 1]
-    table = played.tables[opened.table - 1]
     kind = played.terms.kind
     title = t("tournament.table.of_round", n=opened.table, round=opened.round)
     complete = table.complete(played.terms)
@@ -146,7 +143,10 @@ def _not_yet(look: Appearance, do: NightActions, current: int) -> list[ft.Contro
 
 def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:
     """The empty fields of a table: for its next deal, or for the whole round."""
-    terms, seats = _terms(view.state, opened), _seats(view.state, opened)
+    played, table = _seated(view.state, opened)
+    terms = view.state.options.terms if played is None else played.terms
+    # They are others after another draw.
+    seats = () if table is None else table.seats
     if not terms.kind.detailed:
         results = len(terms.kind.parties) - seats.count(NOBODY)
         return PointsDraft.blank(terms, opened.round, opened.table, seats, results)
@@ -161,16 +161,13 @@ def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Shee
     )
 
 
-def _seats(state: State, opened: TableOpened) -> tuple[int, ...]:
-    """The players at a table, who are others after another draw; nobody if there is no such."""
-    tables = state.rounds[opened.round - 1].tables if opened.round <= len(state.rounds) else ()
-    return tables[opened.table - 1].seats if opened.table <= len(tables) else ()
-
-
-def _terms(state: State, opened: TableOpened) -> Terms:
-    """What the round of a table is played by; without such a round, what is agreed."""
-    known = opened.round <= len(state.rounds)
-    return state.rounds[opened.round - 1].terms if known else state.options.terms
+def _seated(state: State, opened: TableOpened) -> tuple[Round | None, Table | None]:
+    """The round and the table; each is ``None`` if there is no such."""
+    if opened.round > len(state.rounds):
+        return None, None
+    played = state.rounds[opened.round - 1]
+    known = opened.table <= len(played.tables)
+    return played, played.tables[opened.table - 1] if known else None
 
 
 def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:

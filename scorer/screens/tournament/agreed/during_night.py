@@ -29,7 +29,6 @@ from scorer.screens.tournament.panel import (
 )
 from scorer.screens.tournament.place import OfNight
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
-from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value
@@ -132,7 +131,7 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
                 padding=12,
             )
         )
-    parts += _effect(look, t, state, after, facts, refused)
+    parts += _effect(look, state, after, facts, refused)
     dim = not facts or refused is not None
     parts.append(write_button(look, do, "agreed", write, key="agree", dim=dim))
     return stretched(parts)
@@ -140,7 +139,6 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
 
 def _effect(
     look: Appearance,
-    t: Texts,
     state: State,
     after: State,
     facts: Sequence[Event],
@@ -149,7 +147,7 @@ def _effect(
     """What would be written, and whose total or rank it changes; or why it is refused."""
     if not facts:
         return []
-    colours = look.colours
+    t, colours = look.t, look.colours
     if refused is not None:
         return [prose(violation_text(t, refused), colours.error, size=15)]
     texts = [*(fact_text(t, fact, state) for fact in facts), changed_text(t, state, after)]

@@ -58,7 +58,9 @@ def SwapSeats(context: ScreenContext, view: NightView, do: NightActions, number:
     finding = use_finding()
     if not 1 <= number <= len(state.rounds):
         return prose(t("tournament.table.gone"), colours.ink)
-    places = _by_number(state.rounds[number - 1].places)
+    # Everybody by number, and then the stand-ins by token.
+    by_number = sorted(state.rounds[number - 1].places, key=lambda one: (one[0] == STAND_IN, one))
+    places = tuple(by_number)
     still = tuple(one for one in chosen if one in places)
 
     def tapped(one: Place) -> None:
@@ -82,11 +84,6 @@ def SwapSeats(context: ScreenContext, view: NightView, do: NightActions, number:
         listed = tuple(one for one in places if one[0] in sought or one[0] == STAND_IN)
     parts.append(_everybody(look, state, number, listed, still, tapped))
     return stretched(parts)
-
-
-def _by_number(places: Places) -> Places:
-    """Everybody by number, and then the stand-ins by token."""
-    return tuple(sorted(places, key=lambda one: (one[0] == STAND_IN, one)))
 
 
 def _with(now: Places, tapped: Place) -> Places:
