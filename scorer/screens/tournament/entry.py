@@ -167,10 +167,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     sheet = now()
     beside = column_width(look) >= BESIDE_WIDTH
     fields = stretched(
-        [
-            *_fields(look, sheet, task.parties, change, keep, beside=beside),
-        ],
-        spacing=CLOSE,
+        _fields(look, sheet, task.parties, change, keep, beside=beside), spacing=CLOSE
     )
     ready, short = sheet.ready, has_short_pad(look)
     # The pad depends on `ready` only where it holds the button that writes.
@@ -515,14 +512,7 @@ def _of_party(
     """Those who have a result together, its sign where it can have one, and the number."""
     t, colours, below = look.t, look.colours, place in sheet.below
     name = " · ".join(party)
-    shown = _Field(
-        place=place,
-        name=name,
-        text=f"−{sheet.digits[place]}" if below else sheet.digits[place],
-        typed=bool(sheet.digits[place]),
-        here=place == sheet.at,
-        marked=False,
-    )
+    shown = _shown(sheet, place, name, marked=False)
 
     def make() -> ft.Control:
         colour = colours.players[place]
@@ -564,8 +554,9 @@ def _row(
 ) -> ft.Control:
     """The name of a row, and a field for each side."""
     name = row_name(look.t, row, counted=sheet.deal is None)
+    marked = sheet.deal is not None and row is not ResultRow.TRICKS
     both = [
-        _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
+        _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}", marked=marked)
         for side in range(SIDES)
     ]
     fields = [keep(one.place, (look, one), partial(_field, look, one, change)) for one in both]
@@ -602,14 +593,14 @@ class _Field:
     marked: bool
 
 
-def _shown(sheet: ResultDraft, place: int, name: str) -> _Field:
+def _shown(sheet: Sheet, place: int, name: str, *, marked: bool) -> _Field:
     return _Field(
         place=place,
         name=name,
         text=sheet.shown(place),
         typed=bool(sheet.digits[place]),
         here=place == sheet.at,
-        marked=sheet.deal is not None and place >= SIDES,
+        marked=marked,
     )
 
 

@@ -92,6 +92,10 @@ class Sheet:
         """The fact of what is typed; ``None`` while something is missing."""
 
     @abstractmethod
+    def shown(self, place: int) -> str:
+        """The number of a field as it is shown; empty if there is none."""
+
+    @abstractmethod
     def typed(self, digit: int) -> Self:
         """The sheet with one more digit in its active field, unless that is full."""
 
@@ -323,6 +327,10 @@ class PointsDraft(Sheet):
         if len(points) < len(found):
             return None
         return ResultCounted(round=self.round, table=self.table, points=points)
+
+    def shown(self, place: int) -> str:
+        """The number of a field as it is typed, with its sign."""
+        return f"−{self.digits[place]}" if place in self.below else self.digits[place]
 
     def typed(self, digit: int) -> PointsDraft:
         """The sheet with one more digit in its active field, unless that is full."""
