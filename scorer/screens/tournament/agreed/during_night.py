@@ -118,19 +118,14 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     of_play, of_ranks = form.columns(begun=played(state) > 0)
     parts: list[ft.Control] = [*panel_head(look, "agreed"), *of_play, *of_ranks]
     if played(state) and set(SCORED) & {name for one in facts for name in changes_of(one)}:
-        parts.append(
-            card(
-                toggle(
-                    t("tournament.agreed.again"),
-                    plan.again,
-                    colours,
-                    lambda _: kept.set(replace(kept.value, again=not kept.value.again)),
-                    hint=t("tournament.agreed.again_help"),
-                ),
-                colours,
-                padding=12,
-            )
+        again = toggle(
+            t("tournament.agreed.again"),
+            plan.again,
+            colours,
+            lambda _: kept.set(replace(kept.value, again=not kept.value.again)),
+            hint=t("tournament.agreed.again_help"),
         )
+        parts.append(card(again, colours, padding=12))
     parts += _effect(look, state, after, facts, refused)
     dim = not facts or refused is not None
     parts.append(write_button(look, do, "agreed", write, key="agree", dim=dim))

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -101,20 +102,16 @@ def MemberList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     shown = finding.found(offered)
     if not shown:
         parts.append(prose(t("tournament.members.none"), colours.quiet))
-    parts.append(
-        wrapped(
-            [
-                chip(
-                    isolated(one.name),
-                    colours,
-                    do.handler(lambda name=one.name: do.record(PlayerEntered(name=name))),
-                    label=t("tournament.members.enter", name=one.name, n=one.number),
-                )
-                for one in shown
-            ]
+    chips = [
+        chip(
+            isolated(one.name),
+            colours,
+            do.handler(partial(do.record, PlayerEntered(name=one.name))),
+            label=t("tournament.members.enter", name=one.name, n=one.number),
         )
-    )
-    return stretched(parts)
+        for one in shown
+    ]
+    return stretched([*parts, wrapped(chips)])
 
 
 async def _read(services: Services, own: str) -> Members:

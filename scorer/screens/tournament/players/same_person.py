@@ -47,25 +47,13 @@ def same_people(
         for place, (old, new) in enumerate(close[:MOST]):
             names = t("tournament.same.names", one=old, other=new)
             yes, no = t("tournament.same.yes", name=new), t("tournament.same.no")
-            asked.append(prose(names, colours.ink, size=16))
-            asked.append(
-                button_row(
-                    [
-                        button(
-                            yes,
-                            partial(call, settings, old, new),
-                            f"same-{place}",
-                            with_colon(t, names, yes),
-                        ),
-                        button(
-                            no,
-                            partial(tell_apart, settings, old, new, apart=True),
-                            f"apart-{place}",
-                            with_colon(t, names, no),
-                        ),
-                    ]
-                )
-            )
+            one_person = partial(call, settings, old, new)
+            two_people = partial(tell_apart, settings, old, new, apart=True)
+            answers = [
+                button(yes, one_person, f"same-{place}", with_colon(t, names, yes)),
+                button(no, two_people, f"apart-{place}", with_colon(t, names, no)),
+            ]
+            asked += [prose(names, colours.ink, size=16), button_row(answers)]
         parts.append(card(stretched(asked, spacing=8), colours, padding=12))
     told = sorted(sorted(pair) for pair in people.apart)
     here = {name for names in nights for name in names}

@@ -198,17 +198,10 @@ def _prizes(look: Appearance, state: State) -> list[ft.Control]:
     for (line, rank), amount in zip(ranked, found.amounts, strict=True):
         if amount:
             name = f"{rank_text(rank)} {isolated(line.name)}"
-            shown.append(
-                ft.Row(
-                    [
-                        prose(name, colours.ink, expand=True, lines=2),
-                        lettering(
-                            money(t, amount, found.amounts), colours.ink, bold=True, align=END
-                        ),
-                    ],
-                    spacing=8,
-                )
-            )
+            sum_text = money(t, amount, found.amounts)
+            who = prose(name, colours.ink, expand=True, lines=2)
+            gets = lettering(sum_text, colours.ink, bold=True, align=END)
+            shown.append(ft.Row([who, gets], spacing=8))
     left = t("tournament.till.left", amount=money(t, found.left))
     shown.append(prose(left, colours.quiet, size=15))
     return [card(stretched(shown, spacing=4), colours, padding=12)]

@@ -100,18 +100,13 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
     back = guard(look.t, lambda _: None, lambda _: services.go(f"/tournament/night/{view.id}"))
 
     def draw(_width: float, _height: float) -> ft.Column:
+        keys = _clock_keys(context, view, hand) if view.state.current is not None else []
+        at = place, len(shown)
         return ft.Column(
             [
                 _head(context, view, hand, back),
                 PageView(look, view, shown[place]),
-                _foot(
-                    look,
-                    size,
-                    shown[place],
-                    (place, len(shown)),
-                    lambda by: set_turn(place + by),
-                    _clock_keys(context, view, hand) if view.state.current is not None else [],
-                ),
+                _foot(look, size, shown[place], at, lambda by: set_turn(place + by), keys),
             ],
             spacing=0,
             expand=True,
