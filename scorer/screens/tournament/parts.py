@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import flet as ft
@@ -28,6 +29,8 @@ NARROW = 500
 pixels."""
 LEAST_NAME = 240
 """Least width of a column of names, in logical pixels."""
+AROUND_LINE = ft.Padding.symmetric(vertical=7)
+"""Space above and below a line of a list by ranks."""
 FOLLOW_REST = 0.1
 """Least seconds between two drawings of what other screens write: forty tables write much at once.
 """
@@ -106,6 +109,20 @@ def edit_line(look: Appearance, text: str, act: Callable[..., Any], key: str) ->
     )
     padding = ft.Padding.symmetric(horizontal=12, vertical=15)
     return tap(text, inside, act, colour=colours.card, height=None, padding=padding, key=key)
+
+
+def ranked_line(
+    look: Appearance, content: ft.Control, label: str, key: str | None = None
+) -> ft.Control:
+    """A line of a list by ranks, above a thin rule; the label is for screen readers."""
+    row = ft.Container(content, padding=AROUND_LINE, border=_below_line(look.colours.line))
+    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True, key=key)
+
+
+@cache
+def _below_line(colour: str) -> ft.Border:
+    """The border below a line, the same object each time: Flet compares no object with itself."""
+    return ft.Border.only(bottom=ft.BorderSide(1, colour))
 
 
 def message_rows(look: Appearance, message: Message) -> list[ft.Control]:

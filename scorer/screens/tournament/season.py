@@ -35,6 +35,7 @@ from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.kept.seasons import SeasonActions, SeasonName, use_seasons
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
+from scorer.screens.tournament.parts import ranked_line
 from scorer.screens.tournament.players.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts.standings import listed_points, season_name
@@ -256,9 +257,8 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
     fewer = choose(count - 1) if count > 1 else None
     more = choose(count + 1) if count < nights else None
     number = stepper(text, count, colours, fewer, more, sign="")
-    return card(
-        ft.Row([prose(text, colours.ink, expand=True), number], spacing=8), colours, padding=12
-    )
+    line = ft.Row([prose(text, colours.ink, expand=True), number], spacing=8)
+    return card(line, colours, padding=12)
 
 
 def _list(
@@ -311,10 +311,5 @@ def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Contro
         ],
         spacing=0,
     )
-    shown = ft.Container(
-        row,
-        padding=ft.Padding.symmetric(vertical=7),
-        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
-    )
     label = with_colon(look.t, f"{rank_text(line.rank)} {line.name}", signed(line.total))
-    return ft.Semantics(content=shown, label=label, container=True, exclude_semantics=True)
+    return ranked_line(look, row, label)

@@ -6,7 +6,7 @@ TOUR-4, TOUR-10, TOUR-11, TOUR-13 and TOUR-20 have the lists.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 
 import flet as ft
 
@@ -19,7 +19,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import opening_button
-from scorer.screens.tournament.parts import LIST_REST, READ_REST, standings_width
+from scorer.screens.tournament.parts import LIST_REST, READ_REST, ranked_line, standings_width
 from scorer.screens.tournament.place import CardsOpened, OfNight
 from scorer.screens.tournament.wording import rank_text
 from scorer.sharing.cross_session import use_shared_value
@@ -57,8 +57,6 @@ FRONT = 3
 """Ranks from the first one on that are bold."""
 MOST_LINES = 60
 """Lines that are drawn at first: a result moves most of them, and a screen shows some twenty."""
-AROUND_LINE = ft.Padding.symmetric(vertical=7)
-"""Space above and below a line."""
 ABOVE_NOTES = 6
 """Space between the last line and the notes below it, in logical pixels."""
 GAP = "  "
@@ -119,12 +117,8 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
         more = do.handler(partial(show_most, 2 * most))
         parts.append(text_button(t("home.show_more"), colours, more, key=f"more-{most}"))
     if notes:
-        lines_below = [prose(text, colours.quiet, size=14) for text in notes]
-        parts.append(
-            ft.Container(
-                stretched(lines_below, spacing=2), padding=ft.Padding.only(top=ABOVE_NOTES)
-            )
-        )
+        noted = stretched([prose(text, colours.quiet, size=14) for text in notes], spacing=2)
+        parts.append(ft.Container(noted, padding=ft.Padding.only(top=ABOVE_NOTES)))
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return stretched([stretched(parts, spacing=0 if columns else 2), *below])
 
@@ -262,15 +256,9 @@ def _line(look: Appearance, line: Standing, points: ft.Control) -> ft.Control:
 def _team(look: Appearance, team: TeamStanding) -> ft.Control:
     """A team with its members, and its sum (TOUR-20)."""
     colours, members = look.colours, members_text(team)
-    names = ft.Column(
-        [
-            prose(team.name, colours.ink, bold=team.rank == 1, lines=2),
-            prose(members, colours.quiet, size=14),
-        ],
-        spacing=0,
-        tight=True,
-        expand=True,
-    )
+    name = prose(team.name, colours.ink, bold=team.rank == 1, lines=2)
+    about = prose(members, colours.quiet, size=14)
+    names = ft.Column([name, about], spacing=0, tight=True, expand=True)
     total = _cell(signed(team.total), colours.ink, scaled(TOTAL), bold=True)
     row = ft.Row([names, total], spacing=0, expand=True)
     front = "" if team.rank is None else f"{rank_text(team.rank)} "
@@ -284,18 +272,7 @@ def _ranked(
     """A line with its rank in front; the label is for screen readers."""
     colours, front = look.colours, rank is not None and rank <= FRONT
     number = prose(rank_text(rank), colours.ink, bold=front, width=RANK)
-    row = ft.Container(
-        ft.Row([number, content], spacing=0),
-        padding=AROUND_LINE,
-        border=_below_line(colours.line),
-    )
-    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True, key=key)
-
-
-@cache
-def _below_line(colour: str) -> ft.Border:
-    """The border below a line, the same object each time: Flet compares no object with itself."""
-    return ft.Border.only(bottom=ft.BorderSide(1, colour))
+    return ranked_line(look, ft.Row([number, content], spacing=0), label, key)
 
 
 def _points(

@@ -43,16 +43,8 @@ def PlayerList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
         )
     parts.append(prose(_count_text(look, state), colours.quiet))
     parts += finding.field(look, len(state.players))
-    parts.append(
-        Everybody(
-            look,
-            state.players,
-            state.pairs,
-            do,
-            finding.found(state.players),
-            seats_now(look.t, state),
-        )
-    )
+    shown, seats = finding.found(state.players), seats_now(t, state)
+    parts.append(Everybody(look, state.players, state.pairs, do, shown, seats))
     return stretched(parts)
 
 
@@ -117,15 +109,10 @@ def _player(
         text = " · ".join(notes)
         lines.append(prose(text, colours.quiet, size=14, lines=1))
     number = lettering(str(player.number), colours.quiet, size=14, width=34)
+    name = ft.Column(lines, spacing=0, tight=True, expand=True)
     return tap(
         ", ".join([f"{player.number} {player.name}", *notes]),
-        ft.Row(
-            [
-                number,
-                ft.Column(lines, spacing=0, tight=True, expand=True),
-            ],
-            spacing=6,
-        ),
+        ft.Row([number, name], spacing=6),
         do.opening(PlayerOpened(player.number)),
         colour=colours.card,
         height=52,

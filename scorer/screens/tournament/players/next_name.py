@@ -110,14 +110,9 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
         expand=stacked(),
         key="enter-name",
     )
-    width = max(ENTER, width_of(label, scaled(LETTERS)) + 2 * EDGE)
-    row = (
-        [field_row(box), ft.Row([add])]
-        if stacked()
-        else [field_row(box, ft.Container(add, width=width), level=True)]
-    )
-    return ft.Column(
-        [*row, NameNote(look, noted)],
-        spacing=4,
-        tight=True,
-    )
+    if stacked():
+        row = [field_row(box), ft.Row([add])]
+    else:
+        width = max(ENTER, width_of(label, scaled(LETTERS)) + 2 * EDGE)
+        row = [field_row(box, ft.Container(add, width=width), level=True)]
+    return ft.Column([*row, NameNote(look, noted)], spacing=4, tight=True)

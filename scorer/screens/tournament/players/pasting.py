@@ -95,15 +95,11 @@ def NamesEntry(
         most=LONGEST_TEXT,
     )
     box.capitalization = ft.TextCapitalization.NONE
-    label = t("tournament.players.enter_all", n=found)
-    write = do.handler(enter)
+    help_text = t(f"tournament.players.{'pair_list_help' if pairs else 'list_help'}")
+    label, write = t("tournament.players.enter_all", n=found), do.handler(enter)
     return stretched(
         [
-            prose(
-                t(f"tournament.players.{'pair_list_help' if pairs else 'list_help'}"),
-                colours.quiet,
-                size=15,
-            ),
+            prose(help_text, colours.quiet, size=15),
             field_row(box),
             NameNote(look, noted),
             text_button(label, colours, write, kind=Key.STEP, dim=not found, key="enter-list"),

@@ -68,14 +68,9 @@ def TillScreen(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     missing = tuple(one.number for one in state.players if one.present and not one.here)
     if here and missing:
         gone = [PlayerLeft(number=number) for number in missing]
-        parts.append(
-            text_button(
-                t("tournament.till.not_come", n=len(missing)),
-                colours,
-                do.step(do.handler(lambda: do.record(*gone))),
-                key="not-come",
-            )
-        )
+        not_come = t("tournament.till.not_come", n=len(missing))
+        leave = do.step(do.handler(lambda: do.record(*gone)))
+        parts.append(text_button(not_come, colours, leave, key="not-come"))
     parts.append(Agreement(context, view, do))
     parts += _prizes(look, state)
     return stretched(parts, spacing=8)

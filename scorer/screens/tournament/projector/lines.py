@@ -12,6 +12,7 @@ from scorer.phrases import with_colon
 from scorer.screens.tournament.projector.pages import Page, PageLine, Shows
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.texts import Texts
+from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, prose
 
 END = ft.TextAlign.END
@@ -213,7 +214,7 @@ def _names(look: Appearance, size: Sizes) -> ft.Control:
 
 
 def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Control:
-    t, colours = look.t, look.colours
+    colours = look.colours
     parts: list[ft.Control] = []
     if cell.front:
         bold = shows is Shows.TABLES
@@ -240,8 +241,7 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
         height=size.line,
     )
-    label = line_text(t, shows, cell)
-    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
+    return said(line_text(look.t, shows, cell), row)
 
 
 def _two_lines(size: Sizes, cell: PageLine, ink: str) -> ft.Control:

@@ -230,11 +230,8 @@ def PageView(look: Appearance, view: NightView, page: Page) -> Any:
         [title_text(heading, colours.ink, size=high, level=1, lines=1, expand=True)],
         height=size.title * TITLE,
     )
-    body = (
-        columns(look, page)
-        if page.cells
-        else prose(t("projector.nobody"), colours.quiet, size=size.row)
-    )
+    nobody = prose(t("projector.nobody"), colours.quiet, size=size.row)
+    body = columns(look, page) if page.cells else nobody
     return ft.Container(
         ft.Column(
             [title, body],
