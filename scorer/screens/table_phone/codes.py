@@ -173,13 +173,9 @@ def _table_row(
     chosen = one.table_pass == shown.table_pass
     title = t("tournament.table.title", n=one.table_pass.table)
     phones = t("tables.phones", n=one.phones)
-    head = ft.Row(
-        [
-            prose(title, colours.ink, bold=True, expand=True),
-            lettering(phones, colours.accent if one.phones else colours.quiet, size=15),
-        ],
-        spacing=8,
-    )
+    which = prose(title, colours.ink, bold=True, expand=True)
+    joined = lettering(phones, colours.accent if one.phones else colours.quiet, size=15)
+    head = ft.Row([which, joined], spacing=8)
     names = [
         prose(text, colours.players[side], size=15, lines=2) for side, text in enumerate(one.sides)
     ]

@@ -78,13 +78,8 @@ def clock_text(at: str) -> str:
 
 def _line(look: Appearance, seq: int, text: str, at: str, do: NightActions) -> ft.Control:
     colours = look.colours
-    row = ft.Row(
-        [
-            ft.Container(lettering(at, colours.quiet, size=14), width=scaled(48)),
-            prose(text, colours.ink, size=15, expand=True, lines=3),
-        ],
-        spacing=8,
-    )
+    time = ft.Container(lettering(at, colours.quiet, size=14), width=scaled(48))
+    row = ft.Row([time, prose(text, colours.ink, size=15, expand=True, lines=3)], spacing=8)
     if not look.writing:
         return row
     return tap(

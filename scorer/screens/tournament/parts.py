@@ -100,13 +100,9 @@ def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
 def edit_line(look: Appearance, text: str, act: Callable[..., Any], key: str) -> ft.Control:
     """Something that was entered; a tap corrects it."""
     colours = look.colours
-    inside = ft.Row(
-        [
-            prose(text, colours.ink, size=15, expand=True, lines=2),
-            ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=colours.quiet),
-        ],
-        spacing=8,
-    )
+    words = prose(text, colours.ink, size=15, expand=True, lines=2)
+    pen = ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=colours.quiet)
+    inside = ft.Row([words, pen], spacing=8)
     padding = ft.Padding.symmetric(horizontal=12, vertical=15)
     return tap(text, inside, act, colour=colours.card, height=None, padding=padding, key=key)
 
@@ -149,15 +145,10 @@ def message_line(
 ) -> ft.Control:
     """The message with an icon; a live region, so that screen readers announce it at once."""
     colour = look.colours.error if message.refused else look.colours.accent
-    icon = ft.Icons.ERROR_OUTLINE if message.refused else ft.Icons.CHECK
-    both = ft.Row(
-        [
-            ft.Icon(icon, size=20, color=colour),
-            prose(message.text, colour, size=size, expand=True, lines=lines, line=line),
-        ],
-        spacing=8,
-    )
-    return heard(message.text, both)
+    sign = ft.Icons.ERROR_OUTLINE if message.refused else ft.Icons.CHECK
+    icon = ft.Icon(sign, size=20, color=colour)
+    words = prose(message.text, colour, size=size, expand=True, lines=lines, line=line)
+    return heard(message.text, ft.Row([icon, words], spacing=8))
 
 
 def message_as_title(look: Appearance, message: Message) -> ft.Control:

@@ -265,15 +265,8 @@ def number_card(
     def to(number: int) -> Callable[[], None] | None:
         return (lambda: change(number)) if 1 <= number <= most else None
 
-    texts = ft.Column(
-        [
-            prose(label, colours.ink),
-            prose(hint, colours.quiet, size=14),
-        ],
-        spacing=2,
-        tight=True,
-        expand=not stacked(),
-    )
+    lines: list[ft.Control] = [prose(label, colours.ink), prose(hint, colours.quiet, size=14)]
+    texts = ft.Column(lines, spacing=2, tight=True, expand=not stacked())
     number = stepper(label, value, colours, to(value - 1), to(value + 1), sign="")
     if stacked():
         both: ft.Control = ft.Column([texts, number], spacing=8, tight=True)

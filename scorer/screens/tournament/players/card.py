@@ -66,11 +66,11 @@ def PlayerCard(
     parts.append(prose(t("tournament.player.leaves_help"), colours.quiet, size=14))
     if state.has_pairs and state.partner(number) is None:
         parts.append(title_text(t("tournament.player.pair_with"), colours.ink))
-        chips: list[ft.Control] = [
+        chips = [
             chip(
                 state.player(other).name,
                 colours,
-                do.handler(lambda other=other: write(PairFormed(numbers=(number, other)))),
+                do.handler(partial(write, PairFormed(numbers=(number, other)))),
                 key=str(other),
             )
             for other in _free(state, number)
@@ -145,12 +145,8 @@ def PairName(context: ScreenContext, view: NightView, do: NightActions, number: 
         _rename(do, _pair_fact(do.night.view, number), typed)
 
     box = typed.drawn(colours, t("tournament.pair.name"), "pair-name")
-    return stretched(
-        [
-            field_row(box),
-            text_button(t("tournament.pair.write"), colours, do.handler(write), key="name-pair"),
-        ]
-    )
+    name_pair = text_button(t("tournament.pair.write"), colours, do.handler(write), key="name-pair")
+    return stretched([field_row(box), name_pair])
 
 
 def _rename(
