@@ -140,28 +140,6 @@ def _words(t: Texts, state: State, number: int, place: Place) -> tuple[str, str]
     return (name if who == STAND_IN else f"{who} {name}"), where
 
 
-def _cell(
-    look: Appearance, words: tuple[str, str], *, chosen: bool, tapped: Callable[[], None], key: str
-) -> ft.Control:
-    """Somebody, and the seat below the name; a tap chooses that person."""
-    colours, (name, where) = look.colours, words
-    lines: list[ft.Control] = [
-        prose(name, colours.ink, lines=1),
-        prose(where, colours.quiet, size=14, lines=1),
-    ]
-    return tap(
-        " · ".join(words),
-        ft.Row([ft.Column(lines, spacing=0, tight=True, expand=True)]),
-        lambda _: tapped(),
-        colour=colours.card,
-        border=colours.step if chosen else colours.line,
-        selected=chosen,
-        height=56,
-        expand=1,
-        key=key,
-    )
-
-
 def _everybody(
     look: Appearance,
     state: State,
@@ -170,14 +148,26 @@ def _everybody(
     chosen: Places,
     tapped: Callable[[Place], None],
 ) -> ft.Control:
-    cells = [
-        _cell(
-            look,
-            _words(look.t, state, number, one),
-            chosen=one in chosen,
-            tapped=partial(tapped, one),
+    """Everybody, each with the seat below the name; a tap chooses that person."""
+    colours = look.colours
+
+    def cell(one: Place) -> ft.Control:
+        words = _words(look.t, state, number, one)
+        name, where = words
+        lines: list[ft.Control] = [
+            prose(name, colours.ink, lines=1),
+            prose(where, colours.quiet, size=14, lines=1),
+        ]
+        return tap(
+            " · ".join(words),
+            ft.Row([ft.Column(lines, spacing=0, tight=True, expand=True)]),
+            partial(tapped, one),
+            colour=colours.card,
+            border=colours.step if one in chosen else colours.line,
+            selected=one in chosen,
+            height=56,
+            expand=1,
             key=f"swap-{one[0] or f'stand-in-{one[1]}'}",
         )
-        for one in listed
-    ]
-    return name_grid(look, cells)
+
+    return name_grid(look, list(map(cell, listed)))
