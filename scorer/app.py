@@ -13,15 +13,20 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.device import Device
 from scorer.drafts.kept import DraftsOfPersons
-from scorer.effects import use_effect
+from scorer.error_handling import render
 from scorer.flet_internals import clean_up
 from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
-from scorer.languages import preferred_languages, tell_language
-from scorer.motion.preferred import REDUCE_MOTION, session_motion
 from scorer.nights import Nights
-from scorer.rendering import render
-from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
+from scorer.preferred import (
+    REDUCE_MOTION,
+    TEXT_SIZE,
+    session_languages,
+    session_motion,
+    session_text_size,
+    tell_language,
+    text_scale,
+)
 from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.at_hand import CounterRoute, RulesRoute
 from scorer.screens.desk.screen import DeskRoute
@@ -32,7 +37,7 @@ from scorer.screens.memory.cash import CashRoute
 from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
-from scorer.screens.opened import NowhereRoute
+from scorer.screens.parts import NowhereRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.share import ShareRoute
 from scorer.screens.table import GoOnRoute, PastRoute, TableRoute
@@ -44,17 +49,16 @@ from scorer.screens.tournament.night import NightRoute
 from scorer.screens.tournament.nights import NightsRoute
 from scorer.screens.tournament.projector.route import ProjectorRoute
 from scorer.screens.tournament.season import SeasonRoute
-from scorer.services import Services
+from scorer.services import SCREEN_CONTEXT, ScreenContext, Services
 from scorer.session import Partien
 from scorer.sharing.cross_session import is_disconnected, show_pending, use_shared_value
 from scorer.sharing.taps import taps_of
 from scorer.store import Shelf
-from scorer.text_size.chosen import SETTING, session_text_size, text_scale
 from scorer.text_size.drawn import set_letter_scale
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
-from scorer.widgets.component import Live, use_cell
+from scorer.widgets.component import Live, use_cell, use_count, use_effect
 from scorer.widgets.history import History
 
 _log = logging.getLogger(__name__)
@@ -123,7 +127,7 @@ def prepare_page(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
     page.on_close = lambda _: clean_up(page.session)
     keyboard = Keyboard()
     page.on_keyboard_event = keyboard.pressed
-    return preferred_languages() or _system_languages(page), keyboard
+    return session_languages.get() or _system_languages(page), keyboard
 
 
 def _system_languages(page: ft.Page) -> tuple[str, ...]:
@@ -145,7 +149,7 @@ def App(
     page = ft.context.page
     settings = visitor.preferences
     writing = use_shared_value(visitor.access.watch, lambda: visitor.access.writes)
-    _, count_saved = ft.use_state(0)
+    _, count_saved = use_count()
     size, set_size = ft.use_state(_size(page))
     bright, set_bright = ft.use_state(page.platform_brightness)
     text_size, set_text_size = ft.use_state(session_text_size.get())
@@ -172,7 +176,7 @@ def App(
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)
-        count_saved(lambda count: count + 1)
+        count_saved()
 
     def vibrate() -> None:
         if settings.get("haptics", default=True):
@@ -204,7 +208,7 @@ def App(
     language = settings.get("language") or choose_language(languages)
     tell_language(page, language)
     deck = settings.get("deck", "french")
-    scale = text_scale(settings.get(SETTING), text_size)
+    scale = text_scale(settings.get(TEXT_SIZE), text_size)
     set_letter_scale(page, scale)
     media = page.media
     look = Appearance(

@@ -1,4 +1,4 @@
-"""What the app can do only where it runs in a browser alone, without a server."""
+"""What the device can do: the page where the app runs in a browser alone, and saving of files."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+import flet as ft
+
 from scorer.drafts.kept import KeptDrafts
-from scorer.widgets.component import Live
+from scorer.widgets.component import Live, use_cell
 
 
 class Install(StrEnum):
@@ -50,3 +52,49 @@ class Device:
     save: Callable[[str, bytes], Awaitable[str]]
     take_over: Callable[[], Awaitable[None]]
     drafts: KeptDrafts
+
+
+def use_save(device: Device | None) -> Callable[[str, bytes], Awaitable[str]]:
+    """Hook: return a function that saves a file, by its name and content.
+
+    The function returns the name of the file; empty if the person has cancelled.
+
+    Args:
+        device: The page around the app, where a browser runs all of the app; else None.
+    """
+    picker = use_cell(lambda: None if device else ft.FilePicker())[0]
+
+    async def save(name: str, content: bytes) -> str:
+        if device:
+            return await device.save(name, content)
+        if picker is None:
+            return ""
+        place = await picker.save_file(file_name=name, src_bytes=content)
+        # A browser saves the file by itself and returns no path.
+        return name if place is not None or picker.page.web else ""
+
+    return save
+
+
+def use_share(device: Device | None) -> Callable[[str, bytes], Awaitable[str]]:
+    """Hook: return a function that shares a picture, by its file name and content.
+
+    It opens the system's share sheet in an installed app, and where a browser runs all of the app
+    and can share; elsewhere it saves the picture.
+
+    The function returns the name of the file; empty if the person has cancelled.
+
+    Args:
+        device: The page around the app, where a browser runs all of the app; else None.
+    """
+    save = use_save(device)
+    sheet = use_cell(lambda: None if device or ft.context.page.web else ft.Share())[0]
+
+    async def share(name: str, content: bytes) -> str:
+        if sheet is None:
+            return await save(name, content)
+        file = ft.ShareFile.from_bytes(content, mime_type="image/png", name=name)
+        done = await sheet.share_files([file])
+        return "" if done.status is ft.ShareResultStatus.DISMISSED else name
+
+    return share

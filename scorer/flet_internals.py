@@ -105,6 +105,19 @@ _PLAIN: Final = frozenset({int, str, float, bool, type(None)})
 _COLLECTIONS: Final = frozenset({dict, list})
 
 
+def change_flet() -> None:
+    """Change in Flet what every host of the app needs otherwise; see each of these functions.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    ignore_unknown_controls()
+    shorten_messages()
+    skip_debug_lines()
+    skip_known_answers()
+    tell_kept_parents()
+    skip_unset_properties()
+
+
 @cache
 def randomize_control_ids() -> int:
     """Let this process number its controls from a random start.
@@ -605,32 +618,5 @@ def expire_session(session: Session) -> None:
     session._Session__expires_at = datetime.now(UTC)  # type: ignore[attr-defined]
 
 
-__all__ = [
-    "CLIENT_MESSAGES",
-    "COMPONENT_PROPERTIES",
-    "MODULES_OF_THE_FIRST_SCREEN",
-    "PAGE_ID",
-    "PROTOCOL_PACKET",
-    "TESTED_FLET",
-    "MessageAction",
-    "Session",
-    "answer_call",
-    "begin_session",
-    "clean_up",
-    "decode_extension",
-    "end_session",
-    "expire_session",
-    "has_unsent",
-    "hide_tracebacks",
-    "ignore_unknown_controls",
-    "note_with_messages",
-    "on_drawing_error",
-    "on_lost_click",
-    "randomize_control_ids",
-    "send_only_to_clients",
-    "shorten_messages",
-    "skip_debug_lines",
-    "skip_known_answers",
-    "tell_kept_parents",
-    "whole_page",
-]
+# Of Flet, for other modules; what is defined here needs no such list.
+__all__ = ["MessageAction", "Session"]

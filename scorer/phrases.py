@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import reduce
-from typing import Protocol
+from typing import Final, Protocol, TypeVar
 
 from rules.engine.args import Arg, Seat, Side
 from rules.engine.game import NextStep, Question, Violation
@@ -17,6 +18,11 @@ from rules.jass.ending import TieBreak
 from rules.jass.melds import Kind, Meld
 from scorer.seat_names import SeatNames
 from scorer.texts import Texts
+
+V = TypeVar("V")
+
+_MOST_PLAYERS: Final = 6
+"""The most players of a game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,23 +48,26 @@ class Names:
 
     def side(self, side: Arg | None) -> str:
         """The heading of a side; its number where there is no such side."""
-        known = isinstance(side, int) and side in range(len(self.sides))
-        return self.sides[side] if known and isinstance(side, int) else str(side)
+        return _at(self.sides, side, str(side))
 
     def members(self, side: Arg | None) -> tuple[str, ...]:
         """The names that a sentence about a side lists; its number where there is no such side."""
-        known = isinstance(side, int) and side in range(len(self.lists))
-        return self.lists[side] if known and isinstance(side, int) else (str(side),)
+        return _at(self.lists, side, (str(side),))
 
     def people(self, side: Arg | None) -> int:
         """How many players a side has, which decides the form of verbs about it."""
-        known = isinstance(side, int) and side in range(len(self.sizes))
-        return self.sizes[side] if known and isinstance(side, int) else 1
+        return _at(self.sizes, side, 1)
 
     def player(self, seat: Arg | None) -> str:
         """The name of the player in a seat; its number where there is no such seat."""
-        known = isinstance(seat, int) and seat in range(len(self.players))
-        return self.players[seat] if known and isinstance(seat, int) else str(seat)
+        return _at(self.players, seat, str(seat))
+
+
+def _at(values: Sequence[V], place: Arg | None, otherwise: V) -> V:
+    """The value at a place, or another one where there is no such place."""
+    if isinstance(place, int) and place in range(len(values)):
+        return values[place]
+    return otherwise
 
 
 class Seated(Protocol):
@@ -100,10 +109,10 @@ def names_at(
     )
 
 
-def seat_names(t: Texts, players: int = 6) -> SeatNames:
+def seat_names(t: Texts) -> SeatNames:
     """Return what seats and pairs are called while nobody on them has a name."""
     return SeatNames(
-        seats=tuple(t("names.seat_n", n=seat + 1) for seat in range(players)),
+        seats=tuple(t("names.seat_n", n=seat + 1) for seat in range(_MOST_PLAYERS)),
         pairs=(t("names.they"), t("names.we")),
         spoken=(t("names.opponents"), t("names.ours")),
     )
@@ -145,6 +154,11 @@ def with_semicolons(t: Texts, parts: Sequence[str]) -> str:
     """
     first, *others = parts or ("",)
     return reduce(lambda before, rest: t("app.apart", first=before, rest=rest), others, first)
+
+
+def date_text(t: Texts, when: date) -> str:
+    """Return a date in figures."""
+    return t("home.date", day=when.day, month=when.month, year=when.year)
 
 
 def joined(t: Texts, names: Sequence[str]) -> str:

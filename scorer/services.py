@@ -1,4 +1,4 @@
-"""What a screen can do: open Partien, go to another screen, save a setting."""
+"""What a screen can do, such as open Partien and save a setting; and the context that tells it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
+from scorer.appearance import Appearance
 from scorer.device import Device
 from scorer.drafts.kept import KeptDrafts
 from scorer.guests.access import Invitation
@@ -113,3 +114,38 @@ class Services:
         """Show the list from which this screen was opened; if it was from none, another screen."""
         before = self.history.before
         self.go(before if urlsplit(before).path == HISTORY else route)
+
+
+@dataclass(frozen=True)
+class ScreenContext:
+    """What every screen gets: what it can do, and how it looks."""
+
+    services: Services
+    look: Appearance
+
+
+_NO_CONTEXT: ScreenContext | None = None
+
+SCREEN_CONTEXT = ft.create_context(_NO_CONTEXT)
+
+
+def use_screen_context() -> ScreenContext:
+    """Hook: the context of this session. Only for components of routes; others get arguments.
+
+    Raises:
+        RuntimeError: The component is outside the app.
+    """
+    context = ft.use_context(SCREEN_CONTEXT)
+    if context is None:
+        raise RuntimeError("a screen outside the app")
+    return context
+
+
+def screen(look: Appearance, route: str, content: ft.Control) -> ft.View:
+    """A view that shows nothing but its content, inside the safe area of the device."""
+    return ft.View(
+        route=route,
+        padding=0,
+        bgcolor=look.colours.table,
+        controls=[ft.SafeArea(content=content, expand=True)],
+    )

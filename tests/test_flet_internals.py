@@ -42,7 +42,6 @@ from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]
 from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
 from scorer import flet_internals
-from scorer.effects import use_effect
 from scorer.flet_internals import (
     CLIENT_MESSAGES,
     MODULES_OF_THE_FIRST_SCREEN,
@@ -67,6 +66,7 @@ from scorer.flet_internals import (
     whole_page,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
+from scorer.widgets.component import use_effect
 
 ROOT = Path(__file__).resolve().parents[1]
 

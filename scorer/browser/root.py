@@ -12,8 +12,8 @@ from scorer.app import App
 from scorer.asset_folder import ASSETS
 from scorer.device import Device
 from scorer.keyboard import Keyboard
-from scorer.languages import tell_language
 from scorer.nights import Nights
+from scorer.preferred import tell_language
 from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import Texts, choose_language, texts

@@ -16,22 +16,21 @@ from scorer.browser.files import BrowserSlotStore, available
 from scorer.browser.root import Root, ShelfState
 from scorer.device import Device, Install
 from scorer.drafts.kept import KeptDrafts
+from scorer.error_handling import render
 from scorer.flet_internals import (
-    ignore_unknown_controls,
+    change_flet,
     note_with_messages,
-    shorten_messages,
-    skip_debug_lines,
-    skip_known_answers,
-    skip_unset_properties,
-    tell_kept_parents,
 )
-from scorer.languages import session_languages
-from scorer.motion.preferred import parse_motion, session_motion
-from scorer.rendering import render
+from scorer.preferred import (
+    parse_motion,
+    parse_text_size,
+    session_languages,
+    session_motion,
+    session_text_size,
+)
 from scorer.sharing.unshown import SENT_AT
 from scorer.store import Shelf, ShelfInUse, StoreError
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
-from scorer.text_size.chosen import parse_text_size, session_text_size
 from scorer.theme import set_up_page
 from scorer.widgets.component import Live
 
@@ -45,13 +44,8 @@ async def start() -> None:
     every start from the same snapshot would draw the same random numbers.
     """
     random.seed()
-    ignore_unknown_controls()
+    change_flet()
     note_with_messages(SENT_AT.set)
-    shorten_messages()
-    skip_debug_lines()
-    skip_known_answers()
-    tell_kept_parents()
-    skip_unset_properties()
     session = _Session()
     ft.run(session.main, before_main=set_up_page)
 

@@ -42,9 +42,9 @@ from scorer.exchange.documents import (
     Problem,
     document_text,
     parse,
+    valid_night,
     valid_partie,
 )
-from scorer.exchange.nights import valid_night
 from scorer.exchange.problems import (
     Broken,
     checked_logs,
@@ -167,30 +167,18 @@ def _parser() -> Parser:
         metavar="N",
         help=f"where phones come in; default: {GUEST_PORT}, or a free one",
     )
-    serve.add_argument(
-        "--readers",
-        type=_place_count,
-        default=Places().readers,
-        metavar="N",
-        help="places for phones that follow a Partie, or all of them, "
-        f"1 to {MAX_PLACES}; default: {Places().readers}",
-    )
-    serve.add_argument(
-        "--writers",
-        type=_place_count,
-        default=Places().writers,
-        metavar="N",
-        help="places for phones that write in a Partie, or in all of them, "
-        f"1 to {MAX_PLACES}; default: {Places().writers}",
-    )
-    serve.add_argument(
-        "--tables",
-        type=_place_count,
-        default=Places().tables,
-        metavar="N",
-        help="places for phones that count at the tables of a tournament night, "
-        f"1 to {MAX_PLACES}; default: {Places().tables}",
-    )
+    for option, default, who in (
+        ("--readers", Places().readers, "follow a Partie, or all of them"),
+        ("--writers", Places().writers, "write in a Partie, or in all of them"),
+        ("--tables", Places().tables, "count at the tables of a tournament night"),
+    ):
+        serve.add_argument(
+            option,
+            type=_place_count,
+            default=default,
+            metavar="N",
+            help=f"places for phones that {who}, 1 to {MAX_PLACES}; default: {default}",
+        )
     serve.add_argument(
         "--behind", metavar="URL", help="the https address of a proxy that phones come through"
     )
@@ -325,22 +313,21 @@ def _print_json(value: Json) -> None:
 def _score(call: argparse.Namespace) -> int:
     t = _words(call.lang)
     try:
-        data = parse(_read(call.file))
-        if is_night(data):
-            return _score_night(call, t, valid_night(data))
-        partie = valid_partie(data)
+        found = _document(call.file)
     except NoPartie as error:
         if not call.json:
             raise Failed(problem_sentence(t, error.problem, call.file)) from error
         _print_json(report_of_nothing(error.problem))
         return WRONG
-    problem = problem_in(played(partie))
+    if isinstance(found, Night):
+        return _score_night(call, t, found)
+    problem = problem_in(played(found))
     if call.json:
-        _print_json(report(partie))
+        _print_json(report(found))
     else:
-        print(printed(t, partie))
+        print(printed(t, found))
         if problem:
-            print(problem_sentence(t, problem, call.file, partie), file=sys.stderr)
+            print(problem_sentence(t, problem, call.file, found), file=sys.stderr)
     return BROKEN if problem else DONE
 
 
@@ -384,6 +371,12 @@ def _season(call: argparse.Namespace) -> int:
     return DONE
 
 
+def _document(file: str) -> Partie | Night:
+    """The Partie or the night in a document. Raises :class:`NoPartie`."""
+    data = parse(_read(file))
+    return valid_night(data) if is_night(data) else valid_partie(data)
+
+
 def _night(t: Texts, file: str) -> Night:
     """A tournament night that keeps to the rules, from a document."""
     try:
@@ -400,23 +393,22 @@ def _night(t: Texts, file: str) -> Night:
 def _paper(call: argparse.Namespace) -> int:
     t = _words(call.lang)
     try:
-        data = parse(_read(call.file))
-        if not is_night(data):
-            return _paper_of_partie(call, t, valid_partie(data))
-        night = valid_night(data)
+        found = _document(call.file)
     except NoPartie as error:
         raise Failed(problem_sentence(t, error.problem, call.file)) from error
+    if isinstance(found, Partie):
+        return _paper_of_partie(call, t, found)
     from scorer.paper.files import Form
     from scorer.paper.papers import FORMS, NothingToPrint, Paper, PaperOrder, printed
 
     if call.what is None:
         raise Failed(t("cli.paper.which", papers=", ".join(PAPERS)))
-    _sound(t, night.replay(), call.file)
+    _sound(t, found.replay(), call.file)
     paper = Paper(call.what)
     form = Form(_ending(t, call.out, [form.value for form in FORMS[paper]]))
     wanted = PaperOrder(paper=paper, form=form, round=call.round, empty=call.empty)
     try:
-        made = printed(t, night, wanted)
+        made = printed(t, found, wanted)
     except NothingToPrint as error:
         raise Failed(t("cli.paper.nothing")) from error
     _write_bytes(t, call.out, made)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.codec import to_json
-from rules.engine.game import AnyGame, Outcome, Replay
+from rules.engine.game import AnyGame, Event, Outcome, Replay
 from rules.engine.notation import Partie
 from rules.engine.ruling import Account, Alternative, Finding, Ruling
 from rules.engine.score import ScoreLine, ranking
@@ -100,25 +100,13 @@ def _line(line: ScoreLine, seq: int) -> form.Line:
 
 
 def _uncounted(game: AnyGame, log: Replay) -> list[form.Uncounted]:
-    late: list[form.Uncounted] = [
-        {
-            "seq": fact.seq,
-            "type": f"{game.key}.{fact.event.kind}",
-            "why": "not_in_time",
-            "rule": fact.question.rule,
-        }
-        for fact in log.late
+    def told(seq: int, fact: Event, why: form.Why, rule: str) -> form.Uncounted:
+        return {"seq": seq, "type": f"{game.key}.{fact.kind}", "why": why, "rule": rule}
+
+    return [
+        *(told(late.seq, late.event, "not_in_time", late.question.rule) for late in log.late),
+        *(told(fact.seq, fact.event, "after_end", "ALL-1") for fact in log.surplus),
     ]
-    surplus: list[form.Uncounted] = [
-        {
-            "seq": fact.seq,
-            "type": f"{game.key}.{fact.event.kind}",
-            "why": "after_end",
-            "rule": "ALL-1",
-        }
-        for fact in log.surplus
-    ]
-    return [*late, *surplus]
 
 
 def _outcome(outcome: Outcome, *, sheet: bool) -> form.Outcome:

@@ -30,6 +30,7 @@ CodeText = Annotated[
     str, Limit("pattern", "^[a-z0-9_.]+$"), "A code of lower-case words, never a sentence."
 ]
 Stage = Annotated[int, Limit("minimum", 0), Limit("maximum", 3)]
+Why = Literal["after_end", "not_in_time"]
 
 
 class Standing(TypedDict):
@@ -182,7 +183,7 @@ class Uncounted(TypedDict):
     seq: FromOne
     """The entry that brought it."""
     type: Annotated[str, Limit("pattern", "^[a-z_]+[.][a-z_]+$"), "What it is."]
-    why: Literal["after_end", "not_in_time"]
+    why: Why
     """It stands after the end of the Partie (ALL-1), or it was put into a counted deal and nobody
     has vouched for it (WIIS-6, STK-1)."""
     rule: RuleId

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
 from rules.engine.codec import Json
-from scorer.drafts.form import from_draft, to_draft
+from scorer.drafts.typed import from_draft, to_draft
 from scorer.widgets.component import Live
 
 T = TypeVar("T")

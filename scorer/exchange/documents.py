@@ -1,4 +1,4 @@
-"""Exported Partien as JSON text: reading, where every problem has a code, and writing."""
+"""Exported Partien and nights as JSON text: reading, where every problem has a code; writing."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ from rules.engine.document import LONGEST_TEXT, MOST_ENTRIES
 from rules.engine.game import Violation
 from rules.engine.names import harmless
 from rules.engine.notation import Newer, Partie, check_partie, from_document
+from rules.tournament import document as tournament
+from rules.tournament.document import Night
+from rules.tournament.options import option_faults
 
 Json = Any
 
@@ -181,15 +184,33 @@ def valid_partie(data: Json) -> Partie:
     Raises:
         NoPartie: The document is not that of a Partie, or the rules do not allow these.
     """
-    entries = data.get("entries") if isinstance(data, dict) else None
-    if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
-        full = (("most", MOST_ENTRIES),)
-        raise NoPartie(Problem(code=Code.FULL, rule="ALL-1", field="entries", args=full))
+    _refuse_too_many(data, MOST_ENTRIES)
     partie = partie_of(data)
     violations = check_partie(partie)
     if violations:
         raise NoPartie(problem_of(violations[0], None))
     return partie
+
+
+def valid_night(data: Json) -> Night:
+    """As :func:`night_of`, with options and a length that the rules allow.
+
+    Raises:
+        NoPartie: The document is not that of a night, or the rules do not allow these.
+    """
+    _refuse_too_many(data, tournament.MOST_ENTRIES)
+    night = night_of(data)
+    for violation in option_faults(night.options):
+        raise NoPartie(problem_of(violation, None))
+    return night
+
+
+def _refuse_too_many(data: Json, most: int) -> None:
+    """Refuse a document with more entries than its log may have."""
+    entries = data.get("entries") if isinstance(data, dict) else None
+    if isinstance(entries, list) and len(entries) > most:
+        full = (("most", most),)
+        raise NoPartie(Problem(code=Code.FULL, rule="ALL-1", field="entries", args=full))
 
 
 def partie_of(data: Json) -> Partie:
@@ -198,23 +219,32 @@ def partie_of(data: Json) -> Partie:
     Raises:
         NoPartie: The document is not that of a Partie, or a later version wrote it.
     """
-    try:
+    with _known_form():
         return from_document(GAMES, data)
+
+
+def night_of(data: Json) -> Night:
+    """The tournament night in a document, not checked against the rules.
+
+    Raises:
+        NoPartie: The document is not that of a night, or a later version wrote it.
+    """
+    with _known_form():
+        return tournament.from_document(data)
+
+
+@contextmanager
+def _known_form() -> Iterator[None]:
+    """Raise as :class:`NoPartie` why a document cannot be read, with the place in it."""
+    try:
+        yield
     except Newer as error:
-        raise NoPartie(newer(error)) from error
+        problem = Problem(code=FileCode.NEWER, args=(("version", error.version),))
+        raise NoPartie(problem) from error
     except Unreadable as error:
-        raise NoPartie(unfit(error)) from error
-
-
-def newer(error: Newer) -> Problem:
-    """The problem of a document that a later version wrote."""
-    return Problem(code=FileCode.NEWER, args=(("version", error.version),))
-
-
-def unfit(error: Unreadable) -> Problem:
-    """The problem of a document that does not have the right form, with the place in it."""
-    path = harmless(error.path.removeprefix("document.")[:LONGEST_TEXT])
-    return Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
+        path = harmless(error.path.removeprefix("document.")[:LONGEST_TEXT])
+        problem = Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
+        raise NoPartie(problem) from error
 
 
 def document_text(document: Mapping[str, Json]) -> str:

@@ -11,8 +11,15 @@ from rules.engine.log import effective
 from rules.engine.notation import Partie
 from rules.tournament.document import Night, is_night
 from scorer.exchange.club import Club, club_from_document, is_club
-from scorer.exchange.documents import FileCode, Json, NoPartie, Problem, problem_of, valid_partie
-from scorer.exchange.nights import valid_night
+from scorer.exchange.documents import (
+    FileCode,
+    Json,
+    NoPartie,
+    Problem,
+    problem_of,
+    valid_night,
+    valid_partie,
+)
 from scorer.exchange.reading import documents_in
 from scorer.phrases import NO_NAMES, Names, code_text, names_at, seat_names
 from scorer.texts import Texts

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.engine.document import LONGEST_TEXT
 from rules.engine.game import Violation
@@ -16,6 +16,9 @@ from rules.jass.options import check_most
 from rules.tournament.season import ALL_NIGHTS, SeasonRules, rules_faults
 from scorer.exchange.outlines import LOG_NAME
 from scorer.noted.kept import Kept
+
+if TYPE_CHECKING:
+    from scorer.store import Settings
 
 SEASON: Final = "season"
 """How the name of the mark begins, and what such marks are called."""
@@ -149,3 +152,27 @@ def seasons_in(marks: Mapping[str, Kept]) -> tuple[KeptSeason, ...]:
     return tuple(
         sorted(filter(None, found), key=lambda one: (-one.year, one.title.casefold(), one.id))
     )
+
+
+def seasons_of(settings: Settings, *, deleted: bool = False) -> tuple[KeptSeason, ...]:
+    """The seasons that are kept, or those that were deleted; the newest year first."""
+    return tuple(one for one in seasons_in(settings.marks) if one.deleted == deleted)
+
+
+def keep_season(settings: Settings, season: KeptSeason) -> None:
+    """Keep a season as it is now.
+
+    Raises:
+        scorer.store.StoreError: The device refused.
+    """
+    settings.mark(season.mark())
+
+
+def delete_season(settings: Settings, season_id: str, *, deleted: bool = True) -> None:
+    """Leave a season out of the list, or bring it back, as it is kept now; its nights stay.
+
+    Raises as above.
+    """
+    for season in seasons_in(settings.marks):
+        if season.id == season_id:
+            keep_season(settings, replace(season, deleted=deleted))

@@ -18,12 +18,19 @@ from rules.engine.notation import to_document as partie_to_document
 from rules.tournament.document import Night, is_night
 from rules.tournament.document import to_document as night_to_document
 from scorer.exchange.club import Club, club_of, club_to_document, news, with_both_prices
-from scorer.exchange.documents import MEGABYTE, MOST_BYTES, Json, NoPartie, document_text, partie_of
+from scorer.exchange.documents import (
+    MEGABYTE,
+    MOST_BYTES,
+    Json,
+    NoPartie,
+    document_text,
+    night_of,
+    partie_of,
+)
 from scorer.exchange.marks import OfLog, is_marked, marked_states
-from scorer.exchange.nights import night_of
 from scorer.exchange.outlines import Outline, outline, outlines
 from scorer.exchange.reading import added_to_checksum, checksum_of
-from scorer.sharing.pauses import Pauses
+from scorer.sharing.fair_queue import Pauses
 from scorer.store import LogFolder, Shelf, StoreError, UnknownLog, Unreadable
 
 _log = logging.getLogger(__name__)

@@ -9,8 +9,8 @@ from typing import Any, Final
 from scorer.guests.book import SETTING, GuestBook
 from scorer.guests.guest import Guest
 from scorer.guests.rights import Right
-from scorer.motion.preferred import REDUCE_MOTION
 from scorer.nights.table_codes import SETTING as TABLES
+from scorer.preferred import REDUCE_MOTION
 from scorer.write_access import WriteAccess
 
 

@@ -17,11 +17,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from scorer.guests.guest import Admission, Guest
+from scorer.guests.guest import Admission, Guest, with_room
 from scorer.guests.rematches import Rematches
 from scorer.guests.rights import LINKED, Places, Right
-from scorer.guests.room import with_room
 from scorer.nights.table_codes import ALPHABET, TableCodes
+from scorer.sharing.listeners import Listeners
 from scorer.store import KeyValueStore, StoreError
 
 SETTING: Final = "guests"
@@ -59,8 +59,8 @@ class GuestBook:
         self.places = places
         self._store = store
         self._clock = clock
-        self._listeners: list[Callable[[], None]] = []
-        self._presence_listeners: list[Callable[[], None]] = []
+        self._listeners: Listeners[[]] = Listeners()
+        self._presence_listeners: Listeners[[]] = Listeners()
         self._connections: Counter[str] = Counter()
         self._away_since: dict[str, float] = {}
         self._current_partie = ""
@@ -191,7 +191,7 @@ class GuestBook:
         """Count a screen of a guest that has connected."""
         self._connections[digest] += 1
         self._note_arrival(digest)
-        _call_all(self._presence_listeners)
+        self._presence_listeners.call()
 
     def remove_connection(self, digest: str) -> None:
         """Stop counting a screen of a guest that has disconnected."""
@@ -199,7 +199,7 @@ class GuestBook:
         if self._connections[digest] <= 0:
             del self._connections[digest]
             self._away_since[digest] = self._clock()
-        _call_all(self._presence_listeners)
+        self._presence_listeners.call()
 
     def revoke_writing(self, digest: str) -> None:
         """Let a guest only read from now on, and replace the writing codes that it has used.
@@ -248,11 +248,11 @@ class GuestBook:
         Returns:
             A function that unsubscribes the listener.
         """
-        return _subscribe(self._listeners, listener)
+        return self._listeners.add(listener)
 
     def watch_presence(self, listener: Callable[[], None]) -> Callable[[], None]:
         """As :meth:`watch`, and call it whenever a screen of a guest connects or disconnects."""
-        return _subscribe(self._presence_listeners, listener)
+        return self._presence_listeners.add(listener)
 
     def _with_room(self, given: Admission, known: Guest | None = None) -> tuple[Guest, ...]:
         """The other guests, without the one whose place a guest with a code takes.
@@ -327,25 +327,8 @@ class GuestBook:
         self._store.set(SETTING, {"codes": codes, "guests": guests, **self._rematches.to_stored()})
 
     def _notify(self) -> None:
-        _call_all(self._listeners)
-        _call_all(self._presence_listeners)
-
-
-def _subscribe(
-    listeners: list[Callable[[], None]], listener: Callable[[], None]
-) -> Callable[[], None]:
-    listeners.append(listener)
-
-    def unsubscribe() -> None:
-        if listener in listeners:
-            listeners.remove(listener)
-
-    return unsubscribe
-
-
-def _call_all(listeners: list[Callable[[], None]]) -> None:
-    for listener in tuple(listeners):
-        listener()
+        self._listeners.call()
+        self._presence_listeners.call()
 
 
 def code_of_partie(whole: str, partie_id: str, renewed: int = 0) -> str:

@@ -34,7 +34,7 @@ FULL_PARTIEN: Final = 8
 class Places:
     """How many guests are remembered at a time, each code for itself.
 
-    :func:`scorer.guests.room.with_room` says who leaves when they are taken.
+    :func:`scorer.guests.guest.with_room` says who leaves when they are taken.
 
     Attributes:
         readers: Guests who only read, in one Partie with its rematches, or in all.

@@ -14,7 +14,7 @@ from rules.numbers.numbers import BETWEEN, Counting, Number, Pair, Player, Table
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Filter, Played, in_order
 from rules.numbers.tally import Measure
-from scorer.sharing.pauses import Pauses
+from scorer.sharing.fair_queue import Pauses
 from scorer.texts.folding import folded
 
 NUMBERS: Final = "/numbers"

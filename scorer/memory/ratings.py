@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rules.numbers.played import Played
-from scorer.sharing.pauses import Pauses
+from scorer.sharing.fair_queue import Pauses
 from scorer.texts import Texts
 
 if TYPE_CHECKING:

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from rules.engine.game import Replay
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
-from scorer.exchange.seasons import KeptSeason
+from scorer.exchange.seasons import KeptSeason, seasons_of
 from scorer.nights.night import NightView
 from scorer.nights.nights import Nights
 from scorer.noted.here import season_nights
 from scorer.noted.people import people_of
-from scorer.noted.seasons import seasons_of
 
 
 @dataclass(frozen=True, slots=True)

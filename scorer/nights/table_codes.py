@@ -23,6 +23,7 @@ from rules.tournament.facts import RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT
 from scorer.nights.night import NightView, OpenNight
 from scorer.nights.nights import Nights
+from scorer.sharing.listeners import Listeners
 from scorer.store import KeyValueStore, StoreError
 
 SETTING: Final = "tables"
@@ -66,7 +67,7 @@ class TableCodes:
         self._nights = nights
         self._night: OpenNight | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: Listeners[[]] = Listeners()
         self._draws: tuple[NightView | None, dict[int, str]] = (None, {})
         """A cache: the view that was asked for last, and the draws of its rounds by number."""
         nights.keep_while(self.count_for)
@@ -102,7 +103,7 @@ class TableCodes:
         night = await self._nights.open_night(night_id)
         self._keep(self._secret, night_id)
         self._follow(night)
-        self._notify()
+        self._listeners.call()
 
     def dismiss(self) -> None:
         """Let no phone join any table, and no phone that has joined write any more.
@@ -113,12 +114,12 @@ class TableCodes:
         self._keep(self._secret, "")
         self._night = None
         self._unsubscribe()
-        self._notify()
+        self._listeners.call()
 
     def renew(self) -> None:
         """Change the codes of all tables. Raises as :meth:`dismiss`."""
         self._keep(secrets.token_bytes(32), self._night_id)
-        self._notify()
+        self._listeners.call()
 
     def passes(self) -> tuple[TablePass, ...]:
         """The passes of the tables of the current round, in the order of the tables."""
@@ -186,13 +187,7 @@ class TableCodes:
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener after every change of the night; return a function to unsubscribe."""
-        self._listeners.append(listener)
-
-        def unsubscribe() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return unsubscribe
+        return self._listeners.add(listener)
 
     def _keep(self, secret: bytes, night_id: str) -> None:
         self._store.set(SETTING, {"secret": secret.hex(), "night": night_id})
@@ -201,11 +196,7 @@ class TableCodes:
     def _follow(self, night: OpenNight) -> None:
         self._unsubscribe()
         self._night = night
-        self._unsubscribe = night.subscribe(lambda _: self._notify())
-
-    def _notify(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
+        self._unsubscribe = night.subscribe(lambda _: self._listeners.call())
 
 
 def digest_of(view: NightView, number: int) -> str:

@@ -14,10 +14,9 @@ from weakref import WeakKeyDictionary
 from rules.tournament.document import Night
 from scorer.exchange.marks import OfLog, is_marked, named_log, notes, placed
 from scorer.exchange.outlines import log_name, outline, outlines
-from scorer.exchange.seasons import KeptSeason
+from scorer.exchange.seasons import KeptSeason, seasons_of
 from scorer.exchange.transfer import kept_ids, logs_with, own_id_of
 from scorer.noted.marked import marked_logs
-from scorer.noted.seasons import seasons_of
 from scorer.store import Shelf
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 
 from rules.engine.game import Replay
 from rules.engine.names import harmless
@@ -14,8 +13,10 @@ from rules.tournament.options import Terms
 from rules.tournament.season import SeasonRules, SeasonStanding, season, season_faults
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table
+from scorer.noted.days import local_time
+from scorer.phrases import date_text
 from scorer.texts import Texts
-from scorer.texts.seats import seat_name
+from scorer.texts.rounds import seat_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,13 +53,8 @@ class Job:
     @property
     def _day(self) -> str:
         """The day of the first entry; empty if there is none."""
-        if not self.night.entries:
-            return ""
-        try:
-            day = datetime.fromisoformat(self.night.entries[0].at).astimezone().date()
-        except (ValueError, OverflowError):
-            return ""
-        return self.t("home.date", day=day.day, month=day.month, year=day.year)
+        at = local_time(self.night.entries[0].at) if self.night.entries else None
+        return date_text(self.t, at.date()) if at else ""
 
     @property
     def alone(self) -> bool:

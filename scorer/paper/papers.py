@@ -10,7 +10,6 @@ from typing import Final
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
 from rules.tournament.state import SEATS, State
-from scorer.paper.codes import TableCode
 from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import PRINTED, Form, of_rows, plain
@@ -21,7 +20,7 @@ from scorer.paper.player_sheets import player_pages
 from scorer.paper.rows import draw_rows, result_rows, season_rows, standing_rows
 from scorer.paper.shapes import Page
 from scorer.paper.standings import season_pages, standings_pages
-from scorer.paper.table_sheets import table_pages
+from scorer.paper.table_sheets import TableCode, table_pages
 from scorer.paper.tokens import token_pages
 from scorer.texts import Texts
 

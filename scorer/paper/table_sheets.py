@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -12,14 +13,58 @@ from rules.tournament.kinds.coiffeur import ROWS
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Terms
 from rules.tournament.state import SEATS, SIDES, Table, token_of
-from scorer.paper.codes import ROOM, TableCode, code_shapes
 from scorer.paper.forms import EDGE, HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN, token_sign
 from scorer.paper.job import Job
-from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
+from scorer.paper.shapes import HEIGHT, WIDTH, Colour, Page, Shape, Squares, Text, fitting, wrapped
 from scorer.phrases import signed
 from scorer.texts import Texts
-from scorer.texts.trumps import imposed_text
+from scorer.texts.rounds import imposed_text
+
+_CODE_SIDE: Final = 22.5
+"""The side of the code in millimetres: large enough for a phone that is held above it."""
+_CODE_ROOM: Final = _CODE_SIDE + 5
+"""The width of the code with the white space beside it, in millimetres."""
+_CODE_GROUP: Final = 4
+"""Characters of a code between two hyphens."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCode:
+    """How phones come to a table of the round that is printed.
+
+    Attributes:
+        address: The address that is typed where the code cannot be scanned.
+        code: The code that is typed there.
+        squares: The QR code, row by row; dark squares are true.
+    """
+
+    address: str
+    code: str
+    squares: tuple[tuple[bool, ...], ...]
+
+
+def _code_shapes(job: Job, number: int, code: TableCode, top: float) -> Iterator[Shape]:
+    """The picture in the upper right corner of a sheet, and two lines about it.
+
+    Args:
+        job: What is printed.
+        number: The round, from 1.
+        code: The code of the table.
+        top: The upper edge of the sheet.
+    """
+    t, seed = job.t, job.seed(number)
+    yield Squares(x=WIDTH - MARGIN - _CODE_SIDE, y=top + 14, side=_CODE_SIDE, rows=code.squares)
+    fours = "-".join(
+        code.code[start : start + _CODE_GROUP] for start in range(0, len(code.code), _CODE_GROUP)
+    )
+    scan = t("paper.code", address=code.address, code=fours)
+    drawn = t("paper.code_draw", n=number, seed=seed) if seed is not None else ""
+    holds = drawn or t("paper.code_round", n=number)
+    for line, sentence in enumerate((scan, holds)):
+        text = Text(x=MARGIN, y=top + 33 + 4 * line, text=sentence, size=8.5, colour=Colour.QUIET)
+        yield fitting(text, INNER - _CODE_ROOM)
+
 
 _HALF_PAGE_DEALS: Final = 9
 """The most deals of a sheet that is half a page; more would have rows too low to write in."""
@@ -94,7 +139,7 @@ def _sheet(
     t = job.t
     (number, label), (top, height) = numbers, place
     terms = job.terms(number)
-    room, head = (INNER - ROOM, _HEAD_WITH_CODE) if code else (INNER, _HEAD)
+    room, head = (INNER - _CODE_ROOM, _HEAD_WITH_CODE) if code else (INNER, _HEAD)
     title = t("paper.table_n", n=label) if label else t("paper.table_blank")
     beside = t("paper.round_n", n=number) if table else t("paper.round_blank")
     yield from heading(top, title, job.name, beside)
@@ -102,7 +147,7 @@ def _sheet(
     for side, seats in enumerate(SIDES):
         yield from _side(job, table, label, seats, (top + 17.5 + side * 8.2, room))
     if code:
-        yield from code_shapes(job, number, code, top)
+        yield from _code_shapes(job, number, code, top)
     above = top + head
     end = top + height - _FOOT
     kind = terms.kind

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final
 
+from scorer.texts.folding import bare
+
 SYMBOL: Final = "•"
 """Stands for a symbol that the font lacks, such as an emoji."""
 
@@ -49,18 +51,12 @@ def in_latin(character: str, known: Callable[[str], bool]) -> str | None:
         return character
     if character in _LATIN:
         return _LATIN[character]
-    bare = _bare(character)
-    if bare and all(map(known, bare)):
-        return bare
-    if bare in _LATIN:
-        return _LATIN[bare]
+    unmarked = bare(character)
+    if unmarked and all(map(known, unmarked)):
+        return unmarked
+    if unmarked in _LATIN:
+        return _LATIN[unmarked]
     kind = unicodedata.category(character)
     if kind.startswith(("M", "C")) or kind == "Sk":
         return ""
     return SYMBOL if kind.startswith("S") else None
-
-
-def _bare(character: str) -> str:
-    """The character without its accents; the parts of a compatibility character."""
-    parts = unicodedata.normalize("NFKD", character)
-    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -15,8 +15,8 @@ from scorer.guests.access import Invitation
 from scorer.guests.guest import Guest
 from scorer.guests.rights import LINKED, Right
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import unopened
+from scorer.screens.parts import unopened
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card, stretched

@@ -7,10 +7,9 @@ from typing import Any
 
 import flet as ft
 
-from scorer.drafts.text_field import Words
-from scorer.drafts.typed import use_draft
+from scorer.drafts.typed import Words, use_draft
 from scorer.error_handling import guard
-from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.panel_surface import PADDING

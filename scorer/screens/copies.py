@@ -13,6 +13,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.copies import take_in
+from scorer.device import use_save
 from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.plans import done_lines, plan_lines
@@ -25,7 +26,6 @@ from scorer.summary import lately
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
-from scorer.widgets.saving import use_save
 from scorer.widgets.spoken import heard
 from scorer.widgets.tap import card_button, prose
 

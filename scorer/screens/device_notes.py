@@ -9,7 +9,6 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.device import Device, Install
-from scorer.effects import use_effect
 from scorer.error_handling import guard_async
 from scorer.nights import OfflineTable
 from scorer.screens.copies import finished_at_last_export, use_export
@@ -19,7 +18,7 @@ from scorer.session import Persistence, StoreError
 from scorer.summary import Overview
 from scorer.table.banner import banner
 from scorer.widgets.card import card, stretched
-from scorer.widgets.component import Live, use_part, whole_value
+from scorer.widgets.component import Live, use_effect, use_part, whole_value
 from scorer.widgets.tap import card_button, icon_button, prose, small_button
 
 REMIND_AFTER = 8
@@ -73,13 +72,9 @@ def DeviceNotes(
         parts.append(_note(look, _update(look, device, busy=busy)))
     if message:
         parts.append(prose(message, colours.accent, size=14))
-    return ft.Column(
-        parts,
-        spacing=12,
-        tight=True,
-        visible=bool(parts),
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    shown = stretched(parts, spacing=12)
+    shown.visible = bool(parts)
+    return shown
 
 
 @ft.component

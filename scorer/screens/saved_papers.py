@@ -12,14 +12,14 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.device import use_save
 from scorer.error_handling import guard_async
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.parts import Message, message_rows
+from scorer.services import ScreenContext
 from scorer.text_size.drawn import enlarged, scaled, width_of
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import wrapped
-from scorer.widgets.saving import use_save
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import prose, text_button
 

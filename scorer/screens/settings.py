@@ -13,15 +13,14 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.exchange.club import RATINGS
 from scorer.memory.question import CASH_BOX
-from scorer.motion.preferred import REDUCE_MOTION
 from scorer.noted.people import forget
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.preferred import REDUCE_MOTION, TEXT_SIZE, TEXT_SIZES
 from scorer.screens.copies import Copies
 from scorer.screens.licences import Licences
 from scorer.screens.parts import problem_line, titled
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.session import Partien, Persistence
-from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, stretched
@@ -88,7 +87,9 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
             [_themes(look, settings.get("theme", "system"), save_handler)],
         ),
         _group(
-            look, t("settings.text_size"), [_text_sizes(look, settings.get(SETTING), save_handler)]
+            look,
+            t("settings.text_size"),
+            [_text_sizes(look, settings.get(TEXT_SIZE), save_handler)],
         ),
         _group(look, t("settings.deck"), [_decks(look, save_handler)]),
         _group(look, t("home.at_the_table"), _switches(look, settings.get, save_handler)),
@@ -140,8 +141,8 @@ def _themes(look: Appearance, chosen: str, save_handler: SaveHandler) -> ft.Cont
 
 
 def _text_sizes(look: Appearance, chosen: int | None, save_handler: SaveHandler) -> ft.Control:
-    offered = [(None, look.t("settings.system")), *((size, f"{size} %") for size in SIZES)]
-    return _choices(look, SETTING, offered, chosen, save_handler)
+    offered = [(None, look.t("settings.system")), *((size, f"{size} %") for size in TEXT_SIZES)]
+    return _choices(look, TEXT_SIZE, offered, chosen, save_handler)
 
 
 def _decks(look: Appearance, save_handler: SaveHandler) -> ft.Control:

@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from scorer.device import use_share
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
 from scorer.paper.files import PRINTED
@@ -15,10 +16,9 @@ from scorer.paper.partie.printed import partie_file_name, printed_partie
 from scorer.paper.partie.words import ToldPartie, message_lines, told_partie
 from scorer.phrases import seat_names
 from scorer.ruling.sentences import ruling_lines
-from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import done_line, titled
+from scorer.screens.parts import done_line, titled, unopened, use_opened
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.session import OpenPartie, View
 from scorer.table.end.card import card_content, fullest, result_card
 from scorer.table.model import TableContext
@@ -29,7 +29,6 @@ from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import keyed, use_cell, use_control_cache
 from scorer.widgets.faces import Key
-from scorer.widgets.saving import use_share
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, prose, text_button
 

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorer.effects import use_effect
 from scorer.error_handling import guard_async
 from scorer.games import ALL
 from scorer.phrases import seat_names
-from scorer.screen_context import screen, use_screen_context
 from scorer.screens.device_notes import NotSavedBanner
-from scorer.screens.opened import unopened, use_opened
+from scorer.screens.parts import unopened, use_opened
+from scorer.services import screen, use_screen_context
 from scorer.session import OpenPartie, Persistence
 from scorer.sharing.cross_session import run_on_page
 from scorer.summary import lately
@@ -21,6 +20,7 @@ from scorer.table.current_partie import current_partie_banner, make_current, use
 from scorer.table.game_table import GameTable
 from scorer.table.past.screen import PastTable
 from scorer.widgets.bar import as_from_afar
+from scorer.widgets.component import use_count, use_effect
 
 
 @ft.component
@@ -69,15 +69,13 @@ def PastRoute() -> ft.View:
     services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
     opened, problem = use_opened(look.t, OpenPartie, partie_id, services.partien.open_partie)
-    _, redraw = ft.use_state(0)
+    _, redraw = use_count()
     page = ft.context.page
 
     def follow() -> object:
         if opened is None:
             return None
-        return opened.subscribe(
-            lambda _: run_on_page(page, lambda: redraw(lambda times: times + 1))
-        )
+        return opened.subscribe(lambda _: run_on_page(page, redraw))
 
     use_effect(follow, [opened])
     route = f"/partie/{partie_id}/deals"

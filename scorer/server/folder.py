@@ -1,5 +1,7 @@
 """The web folder that is served: Flet's web client with our page, icons and font."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 import os
@@ -7,15 +9,14 @@ import re
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 from scorer.asset_folder import ASSETS
-from scorer.server.starting_data import NAME as STARTING_DATA
-from scorer.server.starting_data import starting_data
+from scorer.texts import LANGUAGES, texts
 from scorer.theme import FONT
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -55,6 +56,27 @@ _SCRIPT: Final = re.compile(r' *<script src="([^"]+)" defer></script>\n')
 
 _FETCHED: Final = ("canvaskit/", "main.dart.")
 """Beginnings of paths of Flet's files that a browser fetches before the first screen."""
+
+
+STARTING_DATA: Final = "starting-data.js"
+"""The path of the script in a web folder."""
+
+RENDERERS: Final = (
+    ("main.dart.wasm", "skwasm"),
+    ("main.dart.wasm", "heavy"),
+    ("main.dart.mjs", "skwasm"),
+    ("main.dart.mjs", "heavy"),
+    ("canvaskit/skwasm.", "skwasm"),
+    ("canvaskit/skwasm_heavy.", "heavy"),
+    ("canvaskit/chromium/", "chromium"),
+    ("canvaskit/canvaskit", "canvaskit"),
+    ("main.dart.js", "chromium"),
+    ("main.dart.js", "canvaskit"),
+)
+"""Beginnings of paths that not all of Flutter's renderers ask for, each with one that does."""
+
+_LARGE: Final = 100_000
+"""Bytes from which a file is counted."""
 
 
 def prepare_web_folder(target: Path) -> Path:
@@ -221,3 +243,33 @@ def _remove_unused(target: Path, ready: Path) -> None:
         ours = other.name.startswith(("web-", "making-"))
         if ours and other != ready and other.stat().st_mtime < before:
             shutil.rmtree(other, ignore_errors=True)
+
+
+def renderers_of(name: str) -> list[str]:
+    """Return the renderers that ask for a file; none if all of them do."""
+    return [renderer for begin, renderer in RENDERERS if name.startswith(begin)]
+
+
+def starting_data(sizes: Mapping[str, int]) -> bytes:
+    """Return the script with the texts in all languages, and with the large ones of these files.
+
+    Args:
+        sizes: Bytes of every file that a browser fetches at the first visit, by its path.
+    """
+    large = {
+        name: [size, *renderers_of(name)] for name, size in sorted(sizes.items()) if size >= _LARGE
+    }
+    data = {"texts": {one.code: _texts(one.code) for one in LANGUAGES}, "sizes": large}
+    return f"globalThis.startingData = {json.dumps(data, ensure_ascii=False)};\n".encode()
+
+
+def _texts(language: str) -> dict[str, str]:
+    t, percent = texts(language), "{percent}"
+    return {
+        "files": t("loading.files", percent=percent),
+        "steps": t("loading.steps", percent=percent),
+        "slow": t("loading.slow"),
+        "failed": t("loading.failed"),
+        "again": t("loading.again"),
+        "cut": t("loading.cut"),
+    }

@@ -9,8 +9,12 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from scorer.server.limits import MAX_CONNECTIONS_PER_ADDRESS, REQUEST_LIMIT, REQUEST_TIMEOUT
-from scorer.server.unread import UnreadLimit
+from scorer.server.limits import (
+    MAX_CONNECTIONS_PER_ADDRESS,
+    REQUEST_LIMIT,
+    REQUEST_TIMEOUT,
+    UnreadLimit,
+)
 from scorer.sharing.fair_queue import FairQueue
 
 _TOO_LONG: Final = (

@@ -12,9 +12,9 @@ from scorer.server.limits import (
     SCOREKEEPER_MESSAGE_LIMIT,
     SHORT_DATA,
     SHORT_DATA_AT_ONCE,
+    RateLimit,
+    UnreadLimit,
 )
-from scorer.server.rate_limit import RateLimit
-from scorer.server.unread import UnreadLimit
 
 _PIECE: Final = 4096
 """Bytes that are taken in at one turn."""

@@ -1,9 +1,15 @@
-"""How much of the server anybody can take up; `docs/security.md` promises these numbers.
+"""How much of the server anybody can take up; `docs/security.md` promises the numbers.
 
 The scorekeeper's connections are counted apart from the guests', so that guests, and strangers at
 the guests' address, cannot keep the scorekeeper out.
 """
 
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 CONNECTIONS_PER_PLACE: Final = 5
@@ -69,3 +75,84 @@ MAX_RATE_LIMITED: Final = 4096
 LOG_LINES: Final = (10, 60)
 """Records that one place in the code may write into the log at once, and seconds until it may
 write one more."""
+
+
+class RateLimit:
+    """Lets each key through ``burst`` times at once, then once in so many seconds.
+
+    >>> seconds = [0.0]
+    >>> tries = RateLimit(2, 10, clock=lambda: seconds[0])
+    >>> [tries.take("a") for _ in range(3)], tries.take("b")
+    ([True, True, False], True)
+    >>> seconds[0] = 10
+    >>> tries.take("a"), tries.take("a")
+    (True, False)
+    """
+
+    def __init__(
+        self, burst: int, interval: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Begin with ``burst`` tokens for each key; one more comes every ``interval`` seconds."""
+        self._burst = burst
+        self._interval = interval
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """For each key the tokens that were left, and when; the one used last comes last."""
+
+    def take(self, key: str) -> bool:
+        """Use up a token; return False if none is left now."""
+        now = self._clock()
+        left, since = self._buckets.pop(key, (float(self._burst), now))
+        left = min(float(self._burst), left + (now - since) / self._interval)
+        taken = left >= 1
+        self._buckets[key] = (left - 1 if taken else left, now)
+        if len(self._buckets) > MAX_RATE_LIMITED:
+            self._buckets.popitem(last=False)
+        return taken
+
+    async def wait(self, key: str) -> None:
+        """Wait for a token, and use it up."""
+        while not self.take(key):  # noqa: ASYNC110 - nobody else knows when there is one
+            await asyncio.sleep(self._interval)
+
+    def give_back(self, key: str) -> None:
+        """Return the token that was taken last."""
+        left, since = self._buckets.get(key, (0.0, self._clock()))
+        self._buckets[key] = (left + 1, since)
+
+
+class UnreadLimit(asyncio.Protocol):
+    """Mixin for protocols of uvicorn, as first base: limits how long a client may not read.
+
+    Only a connection for which ``limit_unread`` was called has the limit.
+    """
+
+    _limited: asyncio.Transport | None = None
+    _end: asyncio.TimerHandle | None = None
+
+    def limit_unread(self, transport: asyncio.Transport) -> None:
+        """Limit this connection."""
+        self._limited = transport
+
+    def pause_writing(self) -> None:
+        """Start the timeout: the send buffer is full."""
+        super().pause_writing()
+        self._stop_counting()
+        if self._limited is not None:
+            loop = asyncio.get_running_loop()
+            self._end = loop.call_later(UNREAD_TIMEOUT, self._limited.abort)
+
+    def resume_writing(self) -> None:
+        """Stop the timeout: the send buffer has room again."""
+        super().resume_writing()
+        self._stop_counting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget a connection that has ended."""
+        self._stop_counting()
+        super().connection_lost(exc)
+
+    def _stop_counting(self) -> None:
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None

@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from scorer.server.limits import LOG_LINES
-from scorer.server.rate_limit import RateLimit
+from scorer.server.limits import LOG_LINES, RateLimit
 
 _LONGEST_MESSAGE: Final = 400
 _LONGEST_LINE: Final = 200

@@ -27,8 +27,8 @@ from scorer.server.limits import (
     NEW_SCREENS,
     SPARE_SCREENS,
     TABLE_TAPS,
+    RateLimit,
 )
-from scorer.server.rate_limit import RateLimit
 from scorer.server.readers.shared_screens import SharedScreens, client_id_of
 from scorer.server.session_connection import SessionConnection
 from scorer.sharing.fair_queue import FairQueue

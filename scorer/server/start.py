@@ -19,15 +19,10 @@ import flet as ft
 from scorer.app import build
 from scorer.asset_folder import ASSETS
 from scorer.flet_internals import (
+    change_flet,
     hide_tracebacks,
-    ignore_unknown_controls,
     randomize_control_ids,
     send_only_to_clients,
-    shorten_messages,
-    skip_debug_lines,
-    skip_known_answers,
-    skip_unset_properties,
-    tell_kept_parents,
 )
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
@@ -98,12 +93,7 @@ def serve(
     set_up_log()
     randomize_control_ids()
     hide_tracebacks()
-    ignore_unknown_controls()
-    shorten_messages()
-    skip_debug_lines()
-    skip_known_answers()
-    tell_kept_parents()
-    skip_unset_properties()
+    change_flet()
     send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")

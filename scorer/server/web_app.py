@@ -12,9 +12,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.guests.book import GuestBook
 from scorer.guests.rights import Places
-from scorer.languages import parse_languages, session_languages
-from scorer.motion.preferred import parse_motion, session_motion
 from scorer.nights import Nights
+from scorer.preferred import (
+    parse_languages,
+    parse_motion,
+    parse_text_size,
+    session_languages,
+    session_motion,
+    session_text_size,
+)
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.server.guest_requests import Gate, GuardedRequests
@@ -27,7 +33,6 @@ from scorer.server.limits import (
 )
 from scorer.server.readers.results import ResultsPages
 from scorer.server.readers.shared_screens import SharedScreens
-from scorer.text_size.chosen import parse_text_size, session_text_size
 from scorer.theme import set_up_page
 
 _DIRECTIVES: Final = (

@@ -20,7 +20,7 @@ from scorer.exchange.marks import OfLog
 from scorer.noted.days import NEW_DAY
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
-from scorer.sharing.pauses import Pauses
+from scorer.sharing.fair_queue import Pauses
 from scorer.store import Json, Shelf, Summary, SummaryContent
 from scorer.summary import REVISION, summarize
 

@@ -42,6 +42,7 @@ from rules.engine.log import (
     without_advice,
 )
 from rules.engine.notation import entry_to_json
+from scorer.sharing.listeners import Listeners
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.store import EntryLog
 from scorer.write_access import WriteAccess, require_write
@@ -152,7 +153,7 @@ class SharedLog(Generic[V]):
             rules.engine.notation.Newer: A newer version has written it.
         """
         self.log = log
-        self.listeners: list[Callable[[V], None]] = []
+        self.listeners: Listeners[[V]] = Listeners()
         self._read = read
         self.view = read(log)
 
@@ -168,8 +169,7 @@ class SharedLog(Generic[V]):
     def follow(self, view: V) -> V:
         """Replace the view, pass it to all listeners, and return it."""
         self.view = view
-        for listener in tuple(self.listeners):
-            listener(view)
+        self.listeners.call(view)
         return view
 
 
@@ -279,14 +279,7 @@ class OpenLog(Generic[V]):
         Returns:
             A function that unsubscribes the listener.
         """
-        listeners = self._opened.listeners
-        listeners.append(listener)
-
-        def unsubscribe() -> None:
-            if listener in listeners:
-                listeners.remove(listener)
-
-        return unsubscribe
+        return self._opened.listeners.add(listener)
 
     def require_write(self) -> None:
         """Check that this session may write to the log now.

@@ -10,9 +10,9 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from scorer.effects import use_effect
 from scorer.flet_internals import Session
 from scorer.sharing.fair_queue import FairQueue
+from scorer.widgets.component import use_effect
 
 T = TypeVar("T")
 

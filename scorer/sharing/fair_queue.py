@@ -1,4 +1,4 @@
-"""Runs pieces of work one at a time, with pauses, so that urgent work is not delayed for long."""
+"""Long work, with pauses, so that urgent work is not delayed for long: in pieces or in steps."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 _ROUNDS: Final = 6
-"""Rounds of the event loop that the effects of a piece of work take: a handler, then a drawing."""
+"""Rounds of the event loop that the effects of a piece of work take, as of a tap: it arrives, is
+handled, and is drawn."""
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.1
 """Seconds between two pieces of work."""
+_STEP_SECONDS: Final = 0.01
+"""How long work in steps goes on before others get their turn; a tap waits no longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +98,20 @@ class FairQueue:
             work.then(busy)
         pause = min(max(busy * self._pause_factor, _SHORTEST_PAUSE), _LONGEST_PAUSE)
         loop.call_later(pause, self._turn)
+
+
+class Pauses:
+    """Lets other tasks of the event loop run in the middle of long work."""
+
+    def __init__(self) -> None:
+        """The work begins now."""
+        self._since = time.monotonic()
+
+    async def pause(self) -> bool:
+        """Let others run if it is their turn; to be called often. Returns whether it was."""
+        if time.monotonic() - self._since < _STEP_SECONDS:
+            return False
+        for _ in range(_ROUNDS):
+            await asyncio.sleep(0)
+        self._since = time.monotonic()
+        return True

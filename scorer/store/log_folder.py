@@ -9,7 +9,7 @@ from heapq import nlargest
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from scorer.sharing.pauses import Pauses
+from scorer.sharing.fair_queue import Pauses
 from scorer.storage import Damage, TableStorage, Unreadable
 from scorer.store.entry_log import EntryLog, Json, contents, plain, tables_of
 from scorer.store.errors import ShelfClosed, disk_errors

@@ -5,12 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.sharing.cross_session import use_shared_value
 from scorer.table.banner import banner
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import use_cell, use_effect
 from scorer.widgets.tap import small_button
 
 BUTTON_WIDTH = 116

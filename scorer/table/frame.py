@@ -16,9 +16,9 @@ from scorer.table.model import TableContext
 from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, close_button, sentence
 from scorer.text_size.drawn import fitted, lines_within, room_on_page, stacked, usual_height
 from scorer.theme import TARGET
+from scorer.widgets.card import ScrollArea
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
-from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.spoken import announced, title_text
 from scorer.widgets.tap import at_left
 

@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.sharing.taps import taps_of
@@ -25,7 +24,7 @@ from scorer.table.notice import NoticeLine, notice_height, with_notice
 from scorer.table.panel_surface import GAP, PADDING, panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
 from scorer.theme import RADIUS
-from scorer.widgets.component import use_cell, use_part, whole_value
+from scorer.widgets.component import use_cell, use_effect, use_part, whole_value
 
 
 @ft.component

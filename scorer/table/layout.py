@@ -13,7 +13,7 @@ from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import GAP, PADDING
 from scorer.table.widths import board_width, controls_width, list_width
 from scorer.text_size.room import give_rooms, in_room
-from scorer.widgets.scroll_area import ScrollArea
+from scorer.widgets.card import ScrollArea
 
 HIGH = 700
 """Height from which the keys of a wide screen leave room below them, in logical pixels."""

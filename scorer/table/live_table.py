@@ -12,7 +12,6 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.drafts.own_values import OwnValues
-from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import OpenPartie, View
@@ -21,7 +20,7 @@ from scorer.sharing.taps import Taps, taps_of
 from scorer.table.keyboard import key_pressed
 from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
 from scorer.table.writes import TableWriter
-from scorer.widgets.component import Live, use_cell, use_part, use_stable, whole_value
+from scorer.widgets.component import Live, use_cell, use_effect, use_part, use_stable, whole_value
 from scorer.widgets.history import use_back
 
 T = TypeVar("T")

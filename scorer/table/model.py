@@ -152,7 +152,7 @@ class LiveTable:
 
         Args:
             kind: A frozen dataclass; its fields have defaults, and a JSON form unless they are
-                :data:`scorer.drafts.form.MOMENTARY`.
+                :data:`scorer.drafts.typed.MOMENTARY`.
         """
         return self.own.value(kind)
 

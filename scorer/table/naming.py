@@ -9,14 +9,13 @@ from typing import Any
 import flet as ft
 
 from rules.engine.names import clean_name
-from scorer.effects import use_effect
 from scorer.forms.naming import NamingHandlers, naming_panel
 from scorer.forms.seats import Seating, seats
 from scorer.table.frame import frame
 from scorer.table.model import LiveTable, Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.widths import panel_width
-from scorer.widgets.component import Live, use_cell, use_part
+from scorer.widgets.component import Live, use_cell, use_effect, use_part
 
 WIDEST = 420
 """Greatest width of the seats, in logical pixels."""

@@ -8,11 +8,10 @@ from typing import Final
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext, on_board
 from scorer.theme import TARGET
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import use_cell, use_effect
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button
 

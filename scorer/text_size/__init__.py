@@ -1,1 +1,1 @@
-"""How large texts are: as the device prefers or the settings say, and how they are drawn then."""
+"""How texts are drawn in the size that the device prefers or the settings say."""

@@ -1,8 +1,14 @@
-"""Texts as a search compares them."""
+"""Texts without accents, and as a search compares them."""
 
 from __future__ import annotations
 
 import unicodedata
+
+
+def bare(text: str) -> str:
+    """Return a text without accents, and its compatibility characters as their parts."""
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join(character for character in parts if not unicodedata.combining(character))
 
 
 def folded(text: str) -> str:
@@ -11,5 +17,4 @@ def folded(text: str) -> str:
     >>> folded("Stöck, Näll, Qué")
     'stock, nall, que'
     """
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in parts if not unicodedata.combining(character))
+    return bare(text.casefold())

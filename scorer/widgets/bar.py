@@ -31,6 +31,8 @@ COLUMN_GAP, BETWEEN = 24, 14
 """Between two columns, and between two parts below one another, in logical pixels."""
 LIST_SHARES = (2, 3)
 """Shares of what limits a list and of the list beside it."""
+ROW_GAP = 8
+"""Below each of the rows that share the height of a screen, in logical pixels."""
 MARGIN = 16
 """Space between the edge of the screen and its content, in logical pixels."""
 
@@ -88,9 +90,7 @@ def form_scale(look: Appearance) -> float:
     return min(look.width / (TWO_FORMS + 2 * MARGIN), look.height / LEAST_FORM)
 
 
-def shared_height(
-    look: Appearance, rows: int, *, taken: float, least: float, most: float, gap: float = 8
-) -> float:
+def shared_height(look: Appearance, rows: int, *, taken: float, least: float, most: float) -> float:
     """The height of a row of keys, where some rows share the height that a screen leaves them.
 
     Args:
@@ -100,10 +100,9 @@ def shared_height(
             pixels.
         least: The least height of a row, likewise.
         most: The greatest height of a row, likewise.
-        gap: The space below each row, likewise.
     """
     free = look.height / form_scale(look) - taken * look.text_scale
-    return max(least, min(free / max(1, rows) - gap, most))
+    return max(least, min(free / max(1, rows) - ROW_GAP, most))
 
 
 def in_columns(look: Appearance) -> bool:

@@ -1,13 +1,16 @@
 """Typed helpers around Flet's components."""
 
+from __future__ import annotations
+
 import asyncio
-from collections.abc import Callable, Hashable
+import inspect
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 
-from scorer.effects import use_effect
+from scorer.sharing.listeners import Listeners
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -19,13 +22,12 @@ class Live(Generic[T]):
 
     def __init__(self, value: T) -> None:
         self.value = value
-        self._followers: list[Callable[[T], object]] = []
+        self._followers: Listeners[[T]] = Listeners()
 
     def set(self, value: T) -> None:
         """Change the value and call all followers."""
         self.value = value
-        for follower in tuple(self._followers):
-            follower(value)
+        self._followers.call(value)
 
     def follow(self, follower: Callable[[T], object]) -> Callable[[], None]:
         """Call the follower after every change.
@@ -33,8 +35,7 @@ class Live(Generic[T]):
         Returns:
             A function that unsubscribes the follower.
         """
-        self._followers.append(follower)
-        return lambda: self._followers.remove(follower)
+        return self._followers.add(follower)
 
 
 def memo(component: Callable[P, R]) -> Callable[P, R]:
@@ -59,6 +60,33 @@ def use_cell(make: Callable[[], R]) -> list[R]:
     first: Any = make
     ref: Any = ft.use_ref(lambda: [first()])
     return cast(list[R], ref.current)
+
+
+def use_effect(setup: Callable[[], object], dependencies: Sequence[object]) -> None:
+    """Hook: run a function when the component appears, and when a dependency has changed.
+
+    The function may return a cleanup, which is called before the function runs again and when the
+    component is removed. Flet's own hook loses the cleanup as soon as the component is drawn again,
+    so that listeners would stay for ever.
+
+    Args:
+        setup: The function; an asynchronous one returns no cleanup.
+        dependencies: Values that the function depends on.
+    """
+    cleanup = cast(list[object], use_cell(lambda: None))
+
+    def begin() -> None:
+        cleanup[0] = setup()
+
+    def end() -> None:
+        clean_up, cleanup[0] = cleanup[0], None
+        if callable(clean_up):
+            clean_up()
+
+    if inspect.iscoroutinefunction(setup):
+        ft.use_effect(setup, dependencies)  # noqa: TID251 - all others use this function
+    else:
+        ft.use_effect(begin, dependencies, end)  # noqa: TID251 - likewise
 
 
 def use_stable(function: Callable[P, R]) -> Callable[P, R]:
@@ -88,12 +116,12 @@ def use_part(live: Live[T], part: Callable[[T], R]) -> R:
     now = part(live.value)
     drawn = use_cell(lambda: (part, now))
     drawn[0] = (part, now)
-    redraw = ft.use_state(0)[1]
+    redraw = use_count()[1]
 
     def compare(value: T) -> None:
         latest, before = drawn[0]
         if latest(value) != before:
-            redraw(lambda times: times + 1)
+            redraw()
 
     def watch() -> Callable[[], None]:
         compare(live.value)
@@ -207,6 +235,12 @@ def use_latest(first: R) -> tuple[R, list[R], Callable[[Callable[[R], R]], None]
         set_value(latest[0])
 
     return value, latest, change
+
+
+def use_count() -> tuple[int, Callable[[], None]]:
+    """Hook: a number, and a function that adds one to it, so that the component is drawn again."""
+    count, set_count = ft.use_state(0)
+    return count, lambda: set_count(lambda before: before + 1)
 
 
 def use_option(_kind: type[R]) -> tuple[R | None, Callable[[R | None], None]]:

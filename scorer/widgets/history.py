@@ -7,8 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from scorer.effects import use_effect
-from scorer.widgets.component import use_stable
+from scorer.widgets.component import use_effect, use_stable
 
 
 class History:

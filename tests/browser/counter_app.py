@@ -12,7 +12,7 @@ import flet as ft
 
 from scorer.asset_folder import ASSETS
 from scorer.flet_internals import randomize_control_ids
-from scorer.languages import preferred_languages
+from scorer.preferred import session_languages
 from scorer.server.endpoints import Endpoints
 from scorer.server.folder import prepare_web_folder
 from scorer.server.web_app import build_server, web_app
@@ -21,7 +21,7 @@ from scorer.server.web_app import build_server, web_app
 @ft.component
 def Counter() -> ft.Control:  # noqa: N802 -- a component
     count, set_count = ft.use_state(0)
-    languages = ",".join(preferred_languages())
+    languages = ",".join(session_languages.get())
     return ft.Column(
         controls=[
             ft.Text(f"count {count}"),

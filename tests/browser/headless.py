@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scorer.flet_internals import MessageAction
-from scorer.motion.preferred import STILL
+from scorer.preferred import STILL
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.harness import TIMEOUT_SECONDS
 from tests.scorer.server.readers.shown import Shown

@@ -14,10 +14,9 @@ import flet as ft
 import flet.canvas as cv
 
 from rules.jass import slate
-from scorer.effects import use_effect
 from scorer.games.putz.marks import putz_marks
 from scorer.theme import SLATE
-from scorer.widgets.component import Live, use_cell
+from scorer.widgets.component import Live, use_cell, use_effect
 from scorer.widgets.slate import Half, Slate
 from scorer.widgets.tally import tally
 from tests.browser.counter_app import serve

@@ -24,9 +24,8 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.exchange.problems import valid_logs
-from scorer.exchange.seasons import KeptSeason
+from scorer.exchange.seasons import KeptSeason, keep_season
 from scorer.exchange.transfer import import_logs
-from scorer.noted.seasons import keep_season
 from scorer.phrases import with_colon
 from scorer.store import Shelf
 from scorer.texts import Texts

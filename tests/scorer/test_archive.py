@@ -188,7 +188,7 @@ def test_a_limited_session_counts_only_what_it_can_open(tmp_path: Path) -> None:
 
 
 def test_a_tap_comes_between_two_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorer.sharing.pauses._STEP_SECONDS", 0.0)
+    monkeypatch.setattr("scorer.sharing.fair_queue._STEP_SECONDS", 0.0)
 
     async def act(shelf: Shelf) -> None:
         for _ in range(5):
@@ -220,7 +220,7 @@ def test_what_was_made_is_kept_when_the_work_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counting = Counting(monkeypatch)
-    monkeypatch.setattr("scorer.sharing.pauses._STEP_SECONDS", 0.0)
+    monkeypatch.setattr("scorer.sharing.fair_queue._STEP_SECONDS", 0.0)
 
     async def act(shelf: Shelf) -> None:
         for _ in range(4):

@@ -16,10 +16,9 @@ from rules.tournament.options import Options as NightOptions
 from scorer.drafts.kept import DraftsOfPersons
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
-from scorer.guests.guest import Guest, current_guest
+from scorer.guests.guest import Guest, NoPlace, current_guest
 from scorer.guests.rematches import Rematches
 from scorer.guests.rights import FULL_PARTIEN, LINKED, Places, Right
-from scorer.guests.room import NoPlace
 from scorer.nights import Nights
 from scorer.session import OpenPartie, Partien, ReadOnly
 from scorer.store import Shelf, UnknownNight, UnknownPartie

@@ -12,8 +12,8 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.guests.access import GuestAccess, GuestPreferences
 from scorer.guests.book import GuestBook
+from scorer.guests.guest import NoPlace
 from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
-from scorer.guests.room import NoPlace
 from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf, WriteFailed
 

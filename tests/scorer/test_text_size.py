@@ -9,9 +9,14 @@ import flet as ft
 import pytest
 from flet.controls.context import _context_page
 
-from scorer.motion.counted import counted
+from scorer.preferred import (
+    LEAST_TEXT_SIZE,
+    MOST_TEXT_SIZE,
+    TEXT_SIZES,
+    parse_text_size,
+    text_scale,
+)
 from scorer.screens.tournament.standings import has_columns
-from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
 from scorer.text_size.drawn import (
     ROUNDED,
     abbreviated,
@@ -25,6 +30,7 @@ from scorer.text_size.drawn import (
 )
 from scorer.theme import LIGHT
 from scorer.widgets.choice import button_row
+from scorer.widgets.counted import counted
 from scorer.widgets.tap import lettering, tap
 
 
@@ -46,11 +52,11 @@ def page() -> Any:
 
 @pytest.mark.parametrize("reported", [None, "", "nan", "inf", "-3", "0", "1e400", "large", [1]])
 def test_what_is_no_size_is_no_size(reported: object) -> None:
-    assert LEAST <= parse_text_size(reported) <= MOST
+    assert LEAST_TEXT_SIZE <= parse_text_size(reported) <= MOST_TEXT_SIZE
 
 
 def test_what_is_chosen_goes_before_what_the_device_prefers() -> None:
-    assert [text_scale(size, 130.0) for size in SIZES] == [1, 1.15, 1.3, 1.5, 2]
+    assert [text_scale(size, 130.0) for size in TEXT_SIZES] == [1, 1.15, 1.3, 1.5, 2]
     assert text_scale(None, 130.0) == text_scale(117, 130.0) == text_scale("200", 130.0) == 1.3
 
 
@@ -69,7 +75,7 @@ def _size(text: ft.Text) -> float:
     return text.size
 
 
-@pytest.mark.parametrize("scale", [size / 100 for size in SIZES])
+@pytest.mark.parametrize("scale", [size / 100 for size in TEXT_SIZES])
 def test_texts_grow_where_they_find_room(page: Any, scale: float) -> None:
     set_letter_scale(page, scale)
     assert _size(lettering("Ana", LIGHT.ink)) == 16 * scale

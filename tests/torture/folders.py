@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from scorer.exchange.documents import valid_partie
-from scorer.exchange.nights import valid_night
+from scorer.exchange.documents import valid_night, valid_partie
 from scorer.exchange.transfer import import_logs
 from scorer.nights.listing import listing_of
 from scorer.session import Partien

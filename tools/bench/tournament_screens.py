@@ -28,11 +28,7 @@ from rules.tournament.facts import DealCounted
 from scorer.app import build
 from scorer.flet_internals import (
     MessageAction,
-    ignore_unknown_controls,
-    shorten_messages,
-    skip_debug_lines,
-    skip_known_answers,
-    skip_unset_properties,
+    change_flet,
 )
 from scorer.nights import Nights, OpenNight
 from scorer.server.sessions import Sessions
@@ -152,11 +148,7 @@ async def served() -> AsyncIterator[tuple[Sessions, OpenNight]]:
     """The app in this process with the night, and the night in a session of its own."""
     with tempfile.TemporaryDirectory() as folder:
         # As every host does.
-        ignore_unknown_controls()
-        shorten_messages()
-        skip_debug_lines()
-        skip_known_answers()
-        skip_unset_properties()
+        change_flet()
         fill(Path(folder), [to_document(NIGHT)])
         shelf = await Shelf.open(Path(folder))
         nights = Nights(shelf)

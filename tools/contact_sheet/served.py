@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from scorer.text_size.chosen import SETTING
+from scorer.preferred import TEXT_SIZE
 from tests.browser.harness import Server
 from tests.browser.prepared import setting
 from tests.browser.walk.prepared_games import Table, prepare
@@ -33,7 +33,7 @@ def served(module: str, text: str, tables: Sequence[Table]) -> Iterator[str]:
         data = Path(folder) / "data"
         data.mkdir()
         prepare(data, tables)
-        setting(data, SETTING, int(text))
+        setting(data, TEXT_SIZE, int(text))
         how = ["-m", module, "serve", "--no-browser", "--data", str(data)]
         server = Server(lambda port: [*how, "--port", str(port)], Path(folder) / "log.txt")
         server.start()

@@ -14,9 +14,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from scorer.server.folder import client_files, own_files, own_fonts, own_start, package_web_folder
-from scorer.server.starting_data import NAME as STARTING_DATA
-from scorer.server.starting_data import renderers_of, starting_data
+from scorer.server.folder import (
+    STARTING_DATA,
+    client_files,
+    own_files,
+    own_fonts,
+    own_start,
+    package_web_folder,
+    renderers_of,
+    starting_data,
+)
 from scorer.server.web_app import POLICY
 from tools.phone.about import about_page
 from tools.phone.archive import archive, sources

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.motion.counted import counted
 from scorer.phrases import signed
 from scorer.table.model import BoardRoom
 from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE, TARGET
+from scorer.widgets.counted import counted
 from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import EDGE, frame_width, stone_board
 from scorer.widgets.tap import at_left, lettering, tap

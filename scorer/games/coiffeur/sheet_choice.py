@@ -23,11 +23,11 @@ from rules.games.coiffeur.saved_sheets import saved_sheets, stored_sheets, with_
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.text_field import use_kept_field
+from scorer.drafts.typed import use_kept_field
 from scorer.error_handling import guard
 from scorer.exchange.club import COIFFEUR_SHEETS
 from scorer.forms.kinds import Rule, Terms
-from scorer.forms.name_note import NameNote, too_long
+from scorer.forms.naming import NameNote, too_long
 from scorer.games.coiffeur.panels import row_name
 from scorer.phrases import with_colon
 from scorer.session import Stale

@@ -9,11 +9,11 @@ import flet as ft
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided, lead
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
-from scorer.motion.counted import counted
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
 from scorer.text_size.drawn import LEAST_LETTERS, ROUNDED, abbreviated, size_within, width_of
 from scorer.theme import DARK, SLATE
+from scorer.widgets.counted import counted
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import at_left, lettering
 

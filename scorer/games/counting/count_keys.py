@@ -15,7 +15,6 @@ from rules.engine.game import Event, Violation, refusals
 from rules.pairs.facts import StoeckShown, WeisShown
 from rules.pairs.game import AnyPairsState
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
@@ -24,7 +23,7 @@ from scorer.session import View
 from scorer.table.model import Actions, Covers, LiveTable, Panel
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
+from scorer.widgets.component import Live, memo, use_effect, use_part, use_stable, whole_value
 from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, worded

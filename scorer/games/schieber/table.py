@@ -14,7 +14,6 @@ from rules.jass.cards import Mode
 from rules.jass.seats import partner
 from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import (
     Typing,
@@ -39,7 +38,7 @@ from scorer.session import View
 from scorer.table.model import LiveTable, Menu, MenuRow, Shortcut, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, refused_line, sum_text
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import memo, use_part
+from scorer.widgets.component import memo, use_effect, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import text_button
 

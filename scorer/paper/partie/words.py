@@ -17,6 +17,7 @@ from scorer.noted.days import day_of_time, local_time
 from scorer.phrases import (
     Names,
     bid_text,
+    date_text,
     mode_text,
     names_at,
     question_text,
@@ -72,10 +73,7 @@ class ToldPartie:
     def day(self) -> str:
         """The day of the last fact that counts, as the history has it; empty if it is not known."""
         at = local_time(ended_at(self.partie.entries, self.log.taken))
-        if at is None:
-            return ""
-        day = day_of_time(at)
-        return self.t("home.date", day=day.day, month=day.month, year=day.year)
+        return date_text(self.t, day_of_time(at)) if at else ""
 
     @property
     def name(self) -> str:

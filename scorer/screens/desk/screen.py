@@ -18,10 +18,8 @@ from scorer.error_handling import guard
 from scorer.forms.rule_links import RuleLinks, refusal
 from scorer.phrases import Names
 from scorer.ruling.sentences import MOST_ALTERNATIVES
-from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.desk.known import DeskFacts
 from scorer.screens.desk.questions import question_view
-from scorer.screens.desk.talk import use_talk
+from scorer.screens.desk.talk import DeskFacts, use_talk
 from scorer.screens.desk.typed import Answering
 from scorer.screens.desk.words import (
     case_text,
@@ -34,8 +32,8 @@ from scorer.screens.desk.words import (
     shared_lines,
     suspicion_text,
 )
-from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import titled
+from scorer.screens.parts import titled, unopened, use_opened
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.session import OpenPartie
 from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons

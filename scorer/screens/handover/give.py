@@ -7,11 +7,10 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.exchange.handover import CODE_LENGTH, Part, parts_of
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import qr_code
 from scorer.screens.handover.links import link_of
-from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import done_line, titled
+from scorer.screens.parts import done_line, titled, unopened, use_opened
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.session import OpenPartie
 from scorer.widgets.bar import form
 from scorer.widgets.choice import button_row

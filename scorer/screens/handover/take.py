@@ -11,7 +11,6 @@ import flet as ft
 from rules.engine.notation import Partie
 from scorer.appearance import Appearance
 from scorer.copies import take_in
-from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.handover import (
@@ -25,15 +24,13 @@ from scorer.exchange.handover import (
 from scorer.exchange.problems import Broken, problem_sentence
 from scorer.exchange.transfer import Arrival, planned
 from scorer.phrases import joined
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.handover.links import TAKE, code_in
-from scorer.screens.opened import unopened
-from scorer.screens.parts import problem_line, titled
-from scorer.services import Services
+from scorer.screens.parts import problem_line, titled, unopened
+from scorer.services import ScreenContext, Services, screen, use_screen_context
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import keyed, use_cell, use_option
+from scorer.widgets.component import keyed, use_cell, use_effect, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
 from scorer.widgets.tap import prose, text_button

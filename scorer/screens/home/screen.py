@@ -10,11 +10,9 @@ from typing import Any, Final
 import flet as ft
 
 from rules.numbers.evening import NONE_PLACED, Evening
-from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
 from scorer.memory.evening import evenings_of_today
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.device_notes import DeviceNotes, InstallNote
 from scorer.screens.home.finished import newest_finished
 from scorer.screens.home.first_visit import first_visit
@@ -24,9 +22,10 @@ from scorer.screens.home.running import running
 from scorer.screens.home.tonight import evening
 from scorer.screens.new_partie.begin import begin_again
 from scorer.screens.parts import damage_cards, problem_line
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.summary import ListedPartie, Overview, lately
 from scorer.table.current_partie import use_current_partie
-from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.component import use_cell, use_effect, use_option
 
 FIRST_PICTURE: Final = 0.01
 """Time for the screen without lists, in seconds."""

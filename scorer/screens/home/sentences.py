@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
-from scorer.phrases import Names, joined, names_at, seat_names, sides_text, signed
+from scorer.phrases import Names, date_text, joined, names_at, seat_names, sides_text, signed
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
 
@@ -107,11 +107,6 @@ def player_counts(t: Texts, counts: Sequence[int]) -> str:
     all_between = len(counts) == most - least + 1 > 1
     number = f"{least}–{most}" if all_between else ", ".join(map(str, sorted(counts)))
     return t("home.players_n", n=number)
-
-
-def date_text(t: Texts, when: date) -> str:
-    """Return a date in figures."""
-    return t("home.date", day=when.day, month=when.month, year=when.year)
 
 
 def _today() -> date:

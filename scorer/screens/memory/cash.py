@@ -14,7 +14,7 @@ from rules.numbers.evening import evenings
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.text_field import use_kept_field
+from scorer.drafts.typed import use_kept_field
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
 from scorer.exchange.marks import Payment
@@ -40,18 +40,17 @@ from scorer.memory.history import evening_day
 from scorer.memory.question import CASH_BOX, HISTORY
 from scorer.noted.people import people_of
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import problem_line, titled
-from scorer.services import Services
+from scorer.services import ScreenContext, Services, screen, use_screen_context
 from scorer.session import Partien, Stale
 from scorer.text_size.drawn import room_on_page
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import field_row, stepper, toggle
-from scorer.widgets.component import keyed, use_cell, use_option, use_part
+from scorer.widgets.component import keyed, use_cell, use_count, use_option, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced, said
 from scorer.widgets.tap import card_button, lettering, once, prose, rested, small_button
@@ -82,10 +81,10 @@ def CashBox(context: ScreenContext) -> ft.Control:
     services, look = context.services, context.look
     t, partien = look.t, services.partien
     problem, say = ft.use_state("")
-    _, count_change = ft.use_state(0)
+    _, count_change = use_count()
     typing, type_price = ft.use_state("")
     hurried, hurry = ft.use_state("")
-    outdated, count_outdated = ft.use_state(0)
+    outdated, count_outdated = use_count()
     played, progress = use_played(look, partien, say, outdated)
     prices = prices_of(partien.shelf.settings.get(CASH))
     # What this session knows: what its screen shows, and what it has written since.
@@ -101,7 +100,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
                 change()
             finally:
                 # After a refusal the screen shows why.
-                count_change(lambda count: count + 1)
+                count_change()
 
         return guard(t, say, act)
 
@@ -112,11 +111,11 @@ def CashBox(context: ScreenContext) -> ft.Control:
         now = await partien.archive.partien() if partien.archive else ()
         if one not in _owed(partien, now):
             # The screen shows why.
-            count_outdated(lambda count: count + 1)
+            count_outdated()
             raise Stale
         pay(partien.shelf.settings, one.due.person, one.open, int(time.time()))
         hurry(lambda whose: "" if whose == one.due.person else whose)
-        count_change(lambda count: count + 1)
+        count_change()
 
     parts = problem_line(look, problem)
     if played is None:

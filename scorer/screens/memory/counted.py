@@ -11,12 +11,11 @@ import flet as ft
 
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard_async
 from scorer.memory.ratings import ratings
 from scorer.session import Partien
 from scorer.session.archive import Progress
-from scorer.widgets.component import use_option
+from scorer.widgets.component import use_effect, use_option
 from scorer.widgets.tap import prose
 
 if TYPE_CHECKING:

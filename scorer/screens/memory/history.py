@@ -12,7 +12,6 @@ from rules.numbers.evening import evenings
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.drafts.typed import use_draft
-from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
 from scorer.memory.evening import more_text, people_text, tally_line
@@ -43,8 +42,7 @@ from scorer.memory.ratings import ratings
 from scorer.memory.words import name_text
 from scorer.noted.people import People, people_of
 from scorer.paper.files import plain
-from scorer.phrases import joined, with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.phrases import date_text, joined, with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.pictures import SIGNS, line_picture
 from scorer.screens.memory.choices import Limit, Limits, game_limit
@@ -58,6 +56,7 @@ from scorer.screens.memory.line import (
     use_actions,
 )
 from scorer.screens.parts import doing, problem_line, titled
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.summary import overview
 from scorer.table.ruling.sharing import ShareButtons
 from scorer.texts import Texts
@@ -70,6 +69,7 @@ from scorer.widgets.component import (
     keyed,
     memo,
     use_control_cache,
+    use_effect,
     use_option,
     use_part,
     use_stable,
@@ -400,7 +400,7 @@ def evening_lines(t: Texts, section: Section) -> tuple[str, ...]:
         if (made := more_text(t, one))
     ]
     # What is sent may be read on another day.
-    day = sentences.date_text(t, section.day) if section.day else ""
+    day = date_text(t, section.day) if section.day else ""
     played = [
         f"{sentences.result(t, line.partie)}, {sentences.standing(t, line.partie)}"
         for line in reversed(section.lines)

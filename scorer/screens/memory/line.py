@@ -10,11 +10,10 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.drafts.text_field import Words
-from scorer.drafts.typed import use_draft
+from scorer.drafts.typed import Words, use_draft
 from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
-from scorer.forms.name_note import NameNote
+from scorer.forms.naming import NameNote
 from scorer.memory.evening import tally_text
 from scorer.memory.history import Evenings, Line, evening_day
 from scorer.phrases import with_colon
@@ -25,7 +24,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import memo, use_cell, use_live_part, use_stable
+from scorer.widgets.component import memo, use_cell, use_count, use_live_part, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import heard, said
 from scorer.widgets.tap import (
@@ -82,7 +81,7 @@ def use_actions(
         the actions.
     """
     partien = services.partien
-    changes, count_change = ft.use_state(0)
+    changes, count_change = use_count()
     gone, set_gone = ft.use_state("")
 
     def changing(
@@ -95,7 +94,7 @@ def use_actions(
                 set_gone(partie_id if deletes else "")
             finally:
                 # After a refusal the list shows why.
-                count_change(lambda count: count + 1)
+                count_change()
 
         return lambda *of: guard_async(t, say, partial(act, *of))()
 
@@ -318,13 +317,9 @@ def DeletedLines(
                 key=f"back-{line.id}",
             )
         )
-    return ft.Column(
-        rows,
-        spacing=10,
-        tight=True,
-        visible=bool(rows),
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows)
+    column.visible = bool(rows)
+    return column
 
 
 def opening(actions: LineActions, partie_id: str) -> Callable[[], None]:

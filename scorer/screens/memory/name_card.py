@@ -13,7 +13,7 @@ from rules.engine.names import clean_name, is_name
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.forms.name_note import name_note
+from scorer.forms.naming import name_note
 from scorer.memory.question import Question
 from scorer.noted.people import (
     People,

@@ -15,7 +15,6 @@ from rules.numbers.numbers import Number
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.exchange.club import RATINGS
 from scorer.memory.evening import tally_text
@@ -39,7 +38,6 @@ from scorer.memory.question import (
 from scorer.memory.ratings import rating_text, shown, signs
 from scorer.memory.words import about_text, name_text, told
 from scorer.phrases import joined, with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.memory.choices import SHOWN, Limit, Limits, game_limit
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
@@ -52,13 +50,14 @@ from scorer.screens.memory.pictures import (
     RatingChart,
 )
 from scorer.screens.parts import problem_line, titled
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import BETWEEN, beside, form, lists_in_columns
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
-from scorer.widgets.component import keyed, memo, use_option, use_stable
+from scorer.widgets.component import keyed, memo, use_count, use_effect, use_option, use_stable
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, once, prose, small_button, tap, text_button
 
@@ -91,12 +90,12 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
     services, look = context.services, context.look
     t = look.t
     problem, say = ft.use_state("")
-    changes, count_change = ft.use_state(0)
+    changes, count_change = use_count()
     partien, progress = use_played(look, services.partien, say, changes)
     go = use_stable(services.go)
     rated = bool(services.preferences.get(RATINGS, default=True))
     everybody = use_ratings(partien if rated else None)
-    change = use_name_changes(services, lambda: count_change(lambda count: count + 1), say)
+    change = use_name_changes(services, count_change, say)
     people = change.people
     question = as_called(question, partien or (), people.called)
 

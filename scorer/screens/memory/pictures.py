@@ -15,14 +15,12 @@ from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
 from rules.numbers.tally import Measure
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.memory.history import day_at
 from scorer.memory.question import Kind, Question
 from scorer.memory.words import about_text, name_text, percent_text, told, value_text
-from scorer.phrases import joined, with_colon
-from scorer.screens.home import sentences
+from scorer.phrases import date_text, joined, with_colon
 from scorer.screens.memory.counted import FIRST
-from scorer.sharing.pauses import Pauses
+from scorer.sharing.fair_queue import Pauses
 from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
@@ -33,7 +31,7 @@ from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LEAST_LETTERS, Drawn, Picture
 from scorer.widgets.charts.scatter import Scatter
 from scorer.widgets.charts.stacked_bars import Bar, Figure, StackedBars, stacked_bars
-from scorer.widgets.component import memo, use_option
+from scorer.widgets.component import memo, use_effect, use_option
 from scorer.widgets.spoken import unread
 from scorer.widgets.tap import prose
 
@@ -75,13 +73,9 @@ def Charts(look: Appearance, question: Question, of_game: OfGame) -> Any:
     if scatter is not None:
         title = marked_few(look.t, look.t("numbers.declared_made"), few=scatter.few)
         cards.append(_carded(look, [heading(title, colours), drawn(look, scatter)]))
-    return ft.Column(
-        cards,
-        spacing=14,
-        tight=True,
-        visible=bool(cards),
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    shown = stretched(cards, spacing=14)
+    shown.visible = bool(cards)
+    return shown
 
 
 @memo
@@ -169,7 +163,7 @@ def rating_band(t: Texts, course: Sequence[Step]) -> Band:
     points = [(step.ended or 0, step.points, step.band) for step in course]
     (begun, first, _), (ended, last, band) = points[0], points[-1]
     values = [value for _, value, _ in points]
-    days = [sentences.date_text(t, day_at(when)) for when in (begun, ended)]
+    days = [date_text(t, day_at(when)) for when in (begun, ended)]
     told = t(
         "numbers.rating_course",
         first=with_colon(t, days[0], first),

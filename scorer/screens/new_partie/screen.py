@@ -12,7 +12,6 @@ import flet as ft
 from rules.engine.game import AnyGame, Violation
 from rules.engine.notation import check_players
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import error_text, guard, guard_async
 from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
@@ -21,7 +20,6 @@ from scorer.forms.rule_links import RuleHint
 from scorer.forms.seats import Seating, seats
 from scorer.games import ALL
 from scorer.phrases import NO_NAMES, violation_text
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.new_partie.begin import begin as begin_partie
 from scorer.screens.new_partie.begin import usual_setup
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
@@ -35,10 +33,11 @@ from scorer.screens.new_partie.parts import (
     players_choice,
 )
 from scorer.screens.new_partie.typed_form import use_typed_form
-from scorer.screens.opened import unopened
+from scorer.screens.parts import unopened
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.widgets.bar import column_width, form, top_bar
 from scorer.widgets.card import stretched
-from scorer.widgets.component import keyed, use_cell, use_option
+from scorer.widgets.component import keyed, use_cell, use_effect, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.tap import prose, small_button, text_button

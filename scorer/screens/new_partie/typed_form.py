@@ -9,11 +9,10 @@ from typing import Any
 from rules.engine.codec import Json, Unreadable, to_json
 from rules.engine.game import AnyGame
 from rules.engine.notation import options_from_json
-from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.kept import Draft, KeptDrafts
-from scorer.effects import use_effect
+from scorer.drafts.typed import from_draft, to_draft
 from scorer.screens.new_partie.form import Form, Setup, Typed, initial_form
-from scorer.widgets.component import Live, use_cell, use_latest
+from scorer.widgets.component import Live, use_cell, use_effect, use_latest
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -16,12 +16,11 @@ from scorer.guests.book import GuestBook
 from scorer.nights import TableCodes, TablePass
 from scorer.paper.papers import Paper
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import address_with_code, qr_code
-from scorer.screens.opened import unopened
-from scorer.screens.parts import problem_line, titled
+from scorer.screens.parts import problem_line, titled, unopened
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.round import party_texts
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.widgets.bar import form

@@ -17,7 +17,7 @@ from scorer.screens.tournament.parts import Message, edit_line, message_as_title
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.texts.trumps import deal_title
+from scorer.texts.rounds import deal_title
 from scorer.theme import TARGET
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo, use_control_cache

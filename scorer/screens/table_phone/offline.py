@@ -15,9 +15,7 @@ from rules.tournament.state import SIDES, token_of
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import OfflineTable
-from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import unopened
-from scorer.screens.parts import titled
+from scorer.screens.parts import titled, unopened
 from scorer.screens.table_phone.deals import (
     CountedDeals,
     error_line,
@@ -30,6 +28,7 @@ from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
 from scorer.screens.tournament.round import Totals
 from scorer.screens.tournament.sheet import ResultDraft, Sheet
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched

@@ -12,9 +12,9 @@ from rules.tournament.offline import MOST_TABLES, OfflineSheet
 from rules.tournament.options import MOST_ROUNDS, Options
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
-from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.deals import error_line
 from scorer.screens.tournament.agreed.options import OptionsForm, number_card
+from scorer.services import ScreenContext
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part

@@ -10,20 +10,18 @@ import flet as ft
 from rules.engine.game import Violation
 from rules.tournament.state import Table
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.nights import Counted, OpenTable, Phase, TableView
-from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
 from scorer.screens.table_phone.deals import CountedDeals, next_deal, title_or_error
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import Totals, parties_of, party_texts
 from scorer.screens.tournament.sheet import PointsDraft, ResultDraft, Sheet, filled
-from scorer.services import Services
+from scorer.services import Services, screen, use_screen_context
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
-from scorer.widgets.component import use_kept_places, use_latest, use_stable
+from scorer.widgets.component import use_effect, use_kept_places, use_latest, use_stable
 from scorer.widgets.tap import prose, small_button
 
 

@@ -12,8 +12,8 @@ from scorer.appearance import Appearance
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.nights import address_of, code_of, link_of
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.wording import both_text
+from scorer.services import ScreenContext
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part

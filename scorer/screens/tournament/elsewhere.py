@@ -9,11 +9,10 @@ from typing import Protocol
 
 import flet as ft
 
-from scorer.effects import use_effect
 from scorer.sharing.cross_session import Watch, run_on_page, running_page
 from scorer.sharing.taps import taps_of
 from scorer.texts import Texts
-from scorer.widgets.component import use_cell, use_stable
+from scorer.widgets.component import use_cell, use_effect, use_stable
 
 TAP_ON_ITS_WAY_SECONDS = 1.0
 """Time in which a tap may still be meant for what was typed before."""

@@ -15,7 +15,6 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.nights import NightView
 from scorer.phrases import violation_text
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.asking import both_answers
 from scorer.screens.tournament.entry import Entry, EntryTask
@@ -23,6 +22,7 @@ from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.round import parties_of
 from scorer.screens.tournament.sheet import Fact, Sheet, filled
 from scorer.screens.tournament.wording import changed_text, fact_text
+from scorer.services import ScreenContext
 from scorer.text_size.drawn import scaled
 from scorer.widgets.card import stretched
 from scorer.widgets.faces import Key

@@ -16,8 +16,7 @@ from rules.engine.game import Violation
 from rules.tournament.doubts import improbable, included, inclusive
 from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
-from scorer.drafts.form import from_draft, to_draft
-from scorer.effects import use_effect
+from scorer.drafts.typed import from_draft, to_draft
 from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import joined, violation_text, with_colon
@@ -38,6 +37,7 @@ from scorer.widgets.component import (
     KeepAtPlace,
     memo,
     use_cell,
+    use_effect,
     use_kept_places,
     use_latest,
     use_stable,

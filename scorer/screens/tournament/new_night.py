@@ -15,14 +15,13 @@ from scorer.appearance import Appearance
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import LAST_NIGHT
-from scorer.forms.name_note import NameNote, too_long
+from scorer.forms.naming import NameNote, too_long
 from scorer.nights import OpenNight
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.agreed.options import OptionsForm
 from scorer.screens.tournament.wording import options_text
-from scorer.services import Services
+from scorer.services import ScreenContext, Services, screen, use_screen_context
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, wrapped

@@ -14,13 +14,10 @@ from rules.tournament.facts import RoundClosed
 from rules.tournament.ledger import Next
 from rules.tournament.options import Wish
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight
 from scorer.paper.papers import Paper
-from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import problem_line, titled
+from scorer.screens.parts import problem_line, titled, unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.during_night import AgreedCard, AgreedForm
@@ -68,12 +65,13 @@ from scorer.screens.tournament.seats.swap import SwapSeats
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.screens.tournament.wording import next_text
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, button_rows, equal_chips
-from scorer.widgets.component import use_cell, use_kept_places, use_latest
+from scorer.widgets.component import use_cell, use_effect, use_kept_places, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text

@@ -10,10 +10,8 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.line import deleted_note, folded, with_more
 from scorer.screens.parts import damage_cards, doing, opening_card, problem_line, titled
 from scorer.screens.tournament.kept.night_line import (
@@ -23,13 +21,13 @@ from scorer.screens.tournament.kept.night_line import (
     use_night_actions,
 )
 from scorer.screens.tournament.parts import NARROW
-from scorer.services import Services
+from scorer.services import ScreenContext, Services, screen, use_screen_context
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import spread, stretched
 from scorer.widgets.choice import button_rows
-from scorer.widgets.component import keyed, use_option
+from scorer.widgets.component import keyed, use_effect, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, prose, small_button, text_button
 

@@ -13,12 +13,11 @@ import flet as ft
 
 from rules.engine.codec import Json
 from scorer.appearance import Appearance
-from scorer.drafts.text_field import KeptField, use_kept_field
-from scorer.drafts.typed import use_draft
+from scorer.drafts.typed import KeptField, use_draft, use_kept_field
 from scorer.nights import NightView
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import Handler, NightActions
 from scorer.screens.tournament.place import Opened
+from scorer.services import ScreenContext
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import Live
 from scorer.widgets.faces import Key

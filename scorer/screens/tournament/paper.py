@@ -12,7 +12,6 @@ from rules.tournament.season import SeasonRules
 from scorer.guests.access import Invitation
 from scorer.nights import NightView, OpenNight
 from scorer.nights.seasons import NightSeason, seasons_with
-from scorer.paper.codes import TableCode
 from scorer.paper.files import Form
 from scorer.paper.job import job_of, season_job_of
 from scorer.paper.page import RESULTS_PATH, results_address
@@ -27,9 +26,10 @@ from scorer.paper.papers import (
     printed_season,
     season_file_name,
 )
-from scorer.screen_context import ScreenContext
+from scorer.paper.table_sheets import TableCode
 from scorer.screens.handover.links import served_at
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
+from scorer.services import ScreenContext
 from scorer.texts.standings import season_name
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo

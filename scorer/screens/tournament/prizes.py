@@ -17,7 +17,6 @@ from rules.tournament.outcome.number import totals_between
 from rules.tournament.standings import Unit, standings
 from rules.tournament.state import State
 from scorer.nights import NightView, draw_number
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import (
     panel_head,
@@ -27,6 +26,7 @@ from scorer.screens.tournament.panel import (
     write_button,
 )
 from scorer.screens.tournament.place import CardsOpened, Tab
+from scorer.services import ScreenContext
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_part

@@ -26,7 +26,7 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.wording import isolated, quality_lines
 from scorer.text_size.drawn import enlarged, scaled, stacked
 from scorer.texts import Texts
-from scorer.texts.seats import seat_name
+from scorer.texts.rounds import seat_name
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import button_rows, equal_chips, field, field_row

@@ -22,14 +22,12 @@ from rules.tournament.season import (
 from rules.tournament.season import season as added_up
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.seasons import KeptSeason
 from scorer.nights import NightListing, NightSummary
 from scorer.noted.here import SeasonNights, season_nights
 from scorer.noted.people import people_of
 from scorer.phrases import signed, violation_text, with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.name_card import NameChanges, use_name_changes
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.kept.seasons import SeasonActions, SeasonName, use_seasons
@@ -38,11 +36,12 @@ from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import ranked_line
 from scorer.screens.tournament.players.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.texts.standings import listed_points, season_name
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row, stepper, toggle
-from scorer.widgets.component import keyed, use_option
+from scorer.widgets.component import keyed, use_effect, use_option
 from scorer.widgets.tap import lettering, prose
 from scorer.widgets.typed_text import TypedText, use_typed_text
 

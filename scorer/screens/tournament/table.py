@@ -12,7 +12,6 @@ from rules.tournament.facts import NOBODY
 from rules.tournament.state import Round, State, Table
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.panel import two_ways, use_night_draft
@@ -21,8 +20,9 @@ from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened
 from scorer.screens.tournament.round import Totals, parties_of, party_texts, progress_text
 from scorer.screens.tournament.sheet import Fact, PointsDraft, ResultDraft, Sheet
 from scorer.screens.tournament.wording import result_text
+from scorer.services import ScreenContext
 from scorer.text_size.drawn import stacked
-from scorer.texts.trumps import deal_title
+from scorer.texts.rounds import deal_title
 from scorer.widgets.card import stretched
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import title_text

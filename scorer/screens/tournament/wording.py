@@ -20,8 +20,8 @@ from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, signed, with_colon, with_semicolons
 from scorer.texts import Texts
+from scorer.texts.rounds import trumps_text
 from scorer.texts.standings import number_text
-from scorer.texts.trumps import trumps_text
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 """Unicode's bidirectional classes of letters and digits that are written from right to left."""

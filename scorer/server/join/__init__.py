@@ -15,12 +15,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from scorer.guests.book import GuestBook
-from scorer.guests.guest import Admission, Guest
-from scorer.guests.room import NoPlace
-from scorer.languages import parse_languages
+from scorer.guests.guest import Admission, Guest, NoPlace
+from scorer.preferred import parse_languages
 from scorer.server.endpoints import Endpoints
-from scorer.server.limits import CODE_LIMIT, CODE_TIMEOUT, CORRECT_CODES, WRONG_CODES
-from scorer.server.rate_limit import RateLimit
+from scorer.server.limits import CODE_LIMIT, CODE_TIMEOUT, CORRECT_CODES, WRONG_CODES, RateLimit
 from scorer.store import StoreError
 from scorer.texts import Texts, choose_language, texts
 

@@ -15,11 +15,11 @@ from rules.engine.codec import Unreadable
 from rules.engine.notation import Newer
 from scorer.guests.guest import Guest
 from scorer.guests.rights import LINKED
-from scorer.languages import parse_languages
 from scorer.nights import Nights, NightView
 from scorer.nights.seasons import NightSeason, seasons_with
 from scorer.paper.job import Job, season_job_of
 from scorer.paper.page import RESULTS_PATH, night_page, results_address
+from scorer.preferred import parse_languages
 from scorer.store import StoreError
 from scorer.texts import choose_language, texts
 from scorer.texts.standings import season_name

@@ -11,13 +11,11 @@ from scorer.flet_internals import MessageAction, Session
 from scorer.guests.book import GuestBook
 from scorer.guests.guest import current_guest
 from scorer.guests.rights import Right
-from scorer.languages import preferred_languages
-from scorer.motion.preferred import session_motion
+from scorer.preferred import session_languages, session_motion, session_text_size
 from scorer.server.readers.own_session import beginning
 from scorer.server.readers.reader_connection import ReaderConnection
 from scorer.server.readers.shared_screen import Main, SharedScreen
 from scorer.server.readers.wire import unpacked
-from scorer.text_size.chosen import session_text_size
 from scorer.texts import choose_language
 
 _SHARED: Final = re.compile(r"/partie/|/tournament/night/[^/]+/?$")
@@ -84,7 +82,7 @@ class SharedScreens:
         guest = current_guest.get()
         partie = guest.partie if guest is not None else ""
         kind = (
-            choose_language(preferred_languages()),
+            choose_language(session_languages.get()),
             session_text_size.get(),
             session_motion.get(),
             partie,

@@ -8,12 +8,12 @@ import flet as ft
 
 from rules.jass.cards import DECK
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.phrases import step_text
 from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_surface import PADDING
+from scorer.widgets.component import use_effect
 from scorer.widgets.tap import at_left
 
 SHORT_SHARE, WIDE_SHARE = 0.5, 0.25

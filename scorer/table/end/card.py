@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from scorer.effects import use_effect
 from scorer.table.end.evening import EveningLine, Place, longest_line
 from scorer.table.end.ranking import (
     DETAILED_HEIGHT,
@@ -21,6 +20,7 @@ from scorer.table.model import TableContext
 from scorer.text_size.drawn import LINE, SURE_SHARE, size_within, text_height
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.component import use_effect
 from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import headline
 from scorer.widgets.stone import frame_width, stone_board

@@ -11,7 +11,6 @@ from typing import Final, cast
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.memory.evening import evening_of, evenings_of_today, tally_line
 from scorer.phrases import joined, with_colon
 from scorer.session import Partien, StoreError
@@ -20,6 +19,7 @@ from scorer.table.model import TableContext
 from scorer.text_size.drawn import text_height
 from scorer.text_size.room import fills_room
 from scorer.theme import SLATE
+from scorer.widgets.component import use_effect
 from scorer.widgets.tap import lettering
 
 SHOWN_SECONDS: Final = 0.2

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from rules.engine.game import Violation
 from rules.engine.log import Recorded
-from scorer.drafts.form import MOMENTARY
+from scorer.drafts.typed import MOMENTARY
 from scorer.phrases import joined, violation_text
 from scorer.session import View
 from scorer.table.model import TableContext

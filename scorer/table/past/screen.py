@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import View
@@ -28,7 +27,7 @@ from scorer.text_size.drawn import LINE, text_height
 from scorer.text_size.room import fills_room, grown_height, in_room
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.component import use_cell, use_effect, use_latest
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import announced, title_text
 from scorer.widgets.tap import at_left, icon_button, rested, tap, text_button

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.drafts.text_field import Words
+from scorer.drafts.typed import Words
 from scorer.forms.rule_links import ReadRule
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext

@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.engine.ruling import Ruling
 from scorer.appearance import Appearance
-from scorer.device import Device
+from scorer.device import Device, use_save
 from scorer.error_handling import guard_async
 from scorer.phrases import Names, side_text
 from scorer.ruling.letters import can_write
@@ -17,7 +17,6 @@ from scorer.ruling.sentences import ruling_lines
 from scorer.texts import Texts
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
-from scorer.widgets.saving import use_save
 from scorer.widgets.tap import lettering, text_button
 
 FILE = "pizarra.png"

@@ -10,10 +10,9 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
-from scorer.effects import use_effect
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
-from scorer.widgets.component import Live, memo, use_cell, use_control_cache, use_part
+from scorer.widgets.component import Live, memo, use_cell, use_control_cache, use_effect, use_part
 from scorer.widgets.drawing import drawing, repaint_boundary
 from scorer.widgets.slate.content import Halves
 from scorer.widgets.slate.groups import Group, group_strokes

@@ -9,11 +9,11 @@ from typing import Any, Final
 import flet as ft
 
 from rules.jass import slate
-from scorer.motion.counted import counted
 from scorer.text_size.drawn import LEAST_LETTERS, abbreviated
 from scorer.text_size.room import enlarge
 from scorer.theme import FONT, SLATE
 from scorer.widgets.component import Live, memo, use_part
+from scorer.widgets.counted import counted
 from scorer.widgets.slate.content import Half, Halves
 from scorer.widgets.slate.plan import Box, HalfPlan
 

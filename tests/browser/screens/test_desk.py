@@ -13,10 +13,10 @@ from rules.desk.cases import Case
 from rules.jass.cards import Mode
 from rules.pairs.facts import Revoked
 from scorer.phrases import side_text, with_colon
+from scorer.preferred import TEXT_SIZE, TEXT_SIZES
 from scorer.ruling.picture import WIDTH
-from scorer.screens.desk.known import known_of
 from scorer.screens.desk.standing import LONGEST
-from scorer.text_size.chosen import SETTING, SIZES
+from scorer.screens.desk.talk import known_of
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import Finger
@@ -62,7 +62,7 @@ def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     """The labelled app with the largest texts chosen."""
     folder: Path = tmp_path_factory.mktemp("desk_enlarged")
     fill(folder, [document(PARTIE, BEGUN, names=LONG)])
-    setting(folder, SETTING, SIZES[-1])
+    setting(folder, TEXT_SIZE, TEXT_SIZES[-1])
     return new_app(folder, module="tests.browser.labelled_app")
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from scorer.appearance import Appearance
 from scorer.games import ALL
+from scorer.preferred import TEXT_SIZE, TEXT_SIZES
 from scorer.table.widths import keys_width
-from scorer.text_size.chosen import SETTING, SIZES
 from scorer.text_size.drawn import width_of
 from scorer.texts import texts
 from scorer.theme import LIGHT
@@ -144,7 +144,7 @@ def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
     own_app: StartApp, tmp_path: Path
 ) -> None:
     prepare(tmp_path, TABLES)
-    setting(tmp_path, SETTING, SIZES[-1])
+    setting(tmp_path, TEXT_SIZE, TEXT_SIZES[-1])
     report, seen = list[str](), set[str]()
     t = texts("fr")
     with closing(HeadlessScreen(own_app(tmp_path).url, 360, 640, locale="fr")) as screen:

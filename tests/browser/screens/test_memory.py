@@ -17,7 +17,7 @@ from scorer.exchange.prices import MOST_PRICE
 from scorer.memory.cash import money
 from scorer.memory.question import Counted, Kind, Question
 from scorer.phrases import with_colon
-from scorer.text_size.chosen import SETTING, SIZES
+from scorer.preferred import TEXT_SIZE, TEXT_SIZES
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -454,7 +454,7 @@ def test_ratings_are_shown_unless_the_settings_hide_them(
     assert not phone.has(T("numbers.ratings"))
 
 
-@pytest.fixture(scope="module", params=first_in_quick_run((100, SIZES[-1])))
+@pytest.fixture(scope="module", params=first_in_quick_run((100, TEXT_SIZES[-1])))
 def labelled(
     request: pytest.FixtureRequest, new_app: StartApp, tmp_path_factory: pytest.TempPathFactory
 ) -> Server:
@@ -467,7 +467,7 @@ def labelled(
             *(ended(n, 100, LONG) for n in range(0xA00, 0xA30)),
         ],
     )
-    setting(data, SETTING, request.param)
+    setting(data, TEXT_SIZE, request.param)
     setting(data, CASH, [{"since": 0, "lost": MOST_PRICE, "matsch": MOST_PRICE, "missed": 5}])
     return new_app(data, module="tests.browser.labelled_app")
 

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from scorer.phrases import with_colon
-from scorer.text_size.chosen import MOST, SETTING, SIZES
+from scorer.preferred import MOST_TEXT_SIZE, TEXT_SIZE, TEXT_SIZES
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import TIMEOUT_SECONDS, Screen, Server
@@ -44,7 +44,7 @@ def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     """The labelled app with Partien of all games, and the largest texts chosen."""
     data: Path = tmp_path_factory.mktemp("enlarged")
     prepare(data, TABLES)
-    setting(data, SETTING, SIZES[-1])
+    setting(data, TEXT_SIZE, TEXT_SIZES[-1])
     return new_app(data, module="tests.browser.labelled_app")
 
 
@@ -152,7 +152,7 @@ def test_the_size_that_the_browser_prefers_is_followed_up_to_200_percent(
     screen.wait_for(T("home.new_partie"))
     usual = _size_of(screen, T("home.other_games"))
     devtools = screen.page.context.new_cdp_session(screen.page)
-    for preferred, expected in ((24, 1.5), (32, 2.0), (64, MOST / 100)):
+    for preferred, expected in ((24, 1.5), (32, 2.0), (64, MOST_TEXT_SIZE / 100)):
         sizes = {"standard": preferred, "fixed": preferred}
         devtools.send("Page.setFontSizes", {"fontSizes": sizes})
         screen.page.reload()
@@ -171,12 +171,12 @@ def test_a_size_is_chosen_in_the_settings_and_kept(
     screen = open_screen(server.url, **PHONE, path="settings")
     screen.wait_for(T("settings.about"))
     usual = _size_of(screen, T("settings.text_size"))
-    for size in (*SIZES[1:], SIZES[0], SIZES[-1]):
+    for size in (*TEXT_SIZES[1:], TEXT_SIZES[0], TEXT_SIZES[-1]):
         screen.tap(with_colon(T, T("settings.text_size"), f"{size} %"))
         _wait_for_size(screen, T("settings.text_size"), usual * size / 100)
     screen.page.reload()
     screen.turn_on_semantics()
     screen.wait_for(T("settings.about"))
-    assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * SIZES[-1] / 100)
+    assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * TEXT_SIZES[-1] / 100)
     screen.tap(with_colon(T, T("settings.text_size"), T("settings.system")))
     _wait_for_size(screen, T("settings.text_size"), usual)

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from scorer.asset_folder import ASSETS
-from scorer.languages import parse_languages
+from scorer.preferred import parse_languages
 from scorer.server.folder import (
     FONTS_KEPT,
     ICONS,

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from rules.tournament.document import to_document
-from scorer.text_size.chosen import SETTING, SIZES
+from scorer.preferred import TEXT_SIZE, TEXT_SIZES
 from scorer.texts import texts
 from scorer.widgets.choice import LABEL
 from tests.browser.conftest import StartApp
@@ -106,7 +106,7 @@ def test_the_label_on_the_border_of_a_field_touches_nothing_above_it(
 
 def test_totals_grow_with_the_names(own_app: StartApp, tmp_path: Path) -> None:
     fill(tmp_path, [to_document(NIGHT)])
-    setting(tmp_path, SETTING, SIZES[-1])
+    setting(tmp_path, TEXT_SIZE, TEXT_SIZES[-1])
     path = f"tournament/night/{NIGHT.id}"
     with closing(HeadlessScreen(own_app(tmp_path).url, 360, 640, locale="es")) as screen:
         screen.open(path)

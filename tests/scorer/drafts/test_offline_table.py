@@ -16,7 +16,7 @@ from rules.tournament.options import Imposed, Terms
 from scorer.drafts.kept import KEEP_SECONDS
 from scorer.nights.offline import SETTING
 from scorer.texts import texts
-from scorer.texts.trumps import deal_title
+from scorer.texts.rounds import deal_title
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import setting

@@ -15,8 +15,8 @@ from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Card, Mode, Suit
 from rules.pairs.facts import TricksCounted
 from rules.tournament.options import Terms
-from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
+from scorer.drafts.typed import from_draft, to_draft
 from scorer.games.auctions.calls import CallDraft
 from scorer.games.coiffeur.cell import Cell
 from scorer.games.counting import count_keys as slate

@@ -13,8 +13,7 @@ from unittest.mock import patch
 
 from rules.engine.notation import Partie, entry_to_json
 from rules.tournament.document import Night, is_night
-from scorer.exchange.documents import valid_partie
-from scorer.exchange.nights import valid_night
+from scorer.exchange.documents import valid_night, valid_partie
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.transfer import export_all, import_logs
 from scorer.store import Shelf

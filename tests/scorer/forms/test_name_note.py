@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.engine.names import LONGEST
-from scorer.forms.name_note import MOST_LETTERS, name_note
+from scorer.forms.naming import MOST_LETTERS, name_note
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.languages import Language
 

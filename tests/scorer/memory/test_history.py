@@ -21,7 +21,7 @@ from scorer.memory.history import (
     sections,
 )
 from scorer.noted.people import People
-from scorer.screens.home.sentences import date_text
+from scorer.phrases import date_text
 from scorer.screens.memory.history import evening_lines
 from scorer.store import Summary
 from scorer.summary import Overview

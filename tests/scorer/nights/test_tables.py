@@ -24,8 +24,8 @@ from rules.tournament.offline import Comparison
 from rules.tournament.options import Options
 from scorer.guests.access import TableAccess
 from scorer.guests.book import GuestBook
+from scorer.guests.guest import NoPlace
 from scorer.guests.rights import TABLE_PLACES, Places, Right
-from scorer.guests.room import NoPlace
 from scorer.nights import (
     Nights,
     OpenNight,

@@ -14,12 +14,11 @@ from rules.tournament.season import SeasonRules
 from scorer.exchange.marks import is_mark
 from scorer.exchange.plans import plan_lines
 from scorer.exchange.problems import checked_logs
-from scorer.exchange.seasons import KeptSeason, seasons_in
+from scorer.exchange.seasons import KeptSeason, delete_season, keep_season, seasons_in, seasons_of
 from scorer.exchange.transfer import export_all, export_document, import_logs, planned
 from scorer.nights import Nights
 from scorer.noted.here import season_nights
 from scorer.noted.kept import Kept
-from scorer.noted.seasons import delete_season, keep_season, seasons_of
 from scorer.store import Shelf
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.exchange.devices import Letters, exchange, letters_of, new_device, night

@@ -31,7 +31,7 @@ from scorer.screens.tournament.projector.pages import draw_cells
 from scorer.screens.tournament.seats.typed import Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.sheet import points_sheet_of
 from scorer.texts import LANGUAGES, texts
-from scorer.texts.seats import seats_of
+from scorer.texts.rounds import seats_of
 from tests.rules.tournament.nights import after, by_hand, codes, entered
 from tests.scorer.paper.nights import facts_of, names, night_of, night_of_game
 

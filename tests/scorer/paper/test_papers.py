@@ -17,7 +17,6 @@ from rules.tournament.options import Imposed
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonRules
 from rules.tournament.standings import standings
-from scorer.paper.codes import TableCode
 from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form
@@ -41,12 +40,12 @@ from scorer.paper.player_sheets import player_pages
 from scorer.paper.rows import result_rows, standing_rows
 from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Line, Page, Squares, Text
 from scorer.paper.standings import standings_pages
-from scorer.paper.table_sheets import table_pages
+from scorer.paper.table_sheets import TableCode, table_pages
 from scorer.phrases import signed
 from scorer.server.qr import qr_squares
 from scorer.texts import LANGUAGES, Language, texts
+from scorer.texts.rounds import imposed_text
 from scorer.texts.standings import members_text
-from scorer.texts.trumps import imposed_text
 from tests.scorer.paper.nights import (
     facts_of,
     names,

@@ -21,7 +21,7 @@ from scorer.ruling.letters import (
     width,
 )
 from scorer.ruling.picture import LINE, MARGIN, RULE, WIDTH, picture
-from scorer.screens.desk.known import known_of
+from scorer.screens.desk.talk import known_of
 from scorer.screens.desk.words import shared_lines
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import Plural, catalogue

@@ -19,7 +19,7 @@ from rules.numbers.rating import Step
 from rules.numbers.tally import Measure
 from scorer.memory.history import day_at
 from scorer.memory.question import Kind, Question, count
-from scorer.screens.home.sentences import date_text
+from scorer.phrases import date_text
 from scorer.screens.memory.pictures import (
     OfGame,
     declared_chart,

@@ -26,7 +26,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound
 from scorer.phrases import joined, violation_text
-from scorer.screens.desk.known import known_of
+from scorer.screens.desk.talk import known_of
 from scorer.screens.desk.words import instead_text, option_text, said_text, shared_lines
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts

@@ -12,7 +12,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from scorer.server import guest_requests, guest_websockets, limits, unread
+from scorer.server import guest_requests, guest_websockets, limits
 from scorer.server.guest_requests import Gate, GuardedRequests
 from scorer.server.guest_websockets import GuardedWebSocket
 from scorer.sharing.fair_queue import FairQueue
@@ -79,7 +79,7 @@ def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch, *, ping: f
         ping: Seconds between two pings, and until a ping must be answered.
     """
     monkeypatch.setattr(guest_requests, "REQUEST_TIMEOUT", 0.2)
-    monkeypatch.setattr(unread, "UNREAD_TIMEOUT", 0.2)
+    monkeypatch.setattr(limits, "UNREAD_TIMEOUT", 0.2)
 
     async def run() -> Any:
         gate = Gate(("127.0.0.1", 1), 100, proxied=False)

@@ -1,7 +1,7 @@
 """The versions of the web server's parts, and what the served app takes from inside them.
 
 After an upgrade of one of them these tests fail first. Then read `guest_requests.py`,
-`guest_websockets.py` and `unread.py` beside the sources of Uvicorn, and go through this file.
+`guest_websockets.py` and `limits.py` beside the sources of Uvicorn, and go through this file.
 """
 
 from __future__ import annotations

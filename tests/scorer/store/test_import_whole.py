@@ -27,7 +27,7 @@ from scorer.exchange.transfer import (
 )
 from scorer.nights import Nights
 from scorer.session import Partien
-from scorer.sharing import pauses
+from scorer.sharing import fair_queue
 from scorer.storage import Disk
 from scorer.store import Shelf, StoreFull
 from scorer.store.slot_medium import SlotMedium
@@ -151,7 +151,7 @@ def test_an_open_partie_shows_what_it_had_before_an_import_that_failed(tmp_path:
 def test_others_work_during_an_import_and_are_told_how_far_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pauses, "_STEP_SECONDS", 0)
+    monkeypatch.setattr(fair_queue, "_STEP_SECONDS", 0)
     many = 30
 
     async def run() -> None:

@@ -18,8 +18,7 @@ from typing import Any
 import pytest
 
 from scorer.asset_folder import ASSETS
-from scorer.server.folder import FONT_FILES, package_web_folder
-from scorer.server.starting_data import RENDERERS
+from scorer.server.folder import FONT_FILES, RENDERERS, package_web_folder
 from scorer.server.web_app import POLICY
 from tests.static_build import PLACE
 from tools.phone.__main__ import main

@@ -18,7 +18,6 @@ from scorer.appearance import Appearance
 from scorer.exchange.club import LAST_NIGHT
 from scorer.nights import NightView
 from scorer.phrases import violation_text
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.options import OptionsForm
 from scorer.screens.tournament.panel import (
@@ -29,6 +28,7 @@ from scorer.screens.tournament.panel import (
 )
 from scorer.screens.tournament.place import OfNight
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
+from scorer.services import ScreenContext
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value

@@ -29,7 +29,7 @@ from scorer.phrases import with_colon
 from scorer.screens.tournament.panel import toggled
 from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
-from scorer.texts.trumps import imposed_text, trumps_text
+from scorer.texts.rounds import imposed_text, trumps_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import once, prose, small_button

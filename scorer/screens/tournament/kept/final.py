@@ -14,11 +14,11 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
 from scorer.nights import NightView
 from scorer.phrases import joined, violation_text
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.new_night import LONGEST_TITLE, use_begin
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.panel import panel_head, toggled, use_night_draft
+from scorer.services import ScreenContext
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_part

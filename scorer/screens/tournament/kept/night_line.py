@@ -10,10 +10,9 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.drafts.text_field import Words
-from scorer.drafts.typed import use_draft
+from scorer.drafts.typed import Words, use_draft
 from scorer.error_handling import guard_async
-from scorer.forms.name_note import NameNote, too_long
+from scorer.forms.naming import NameNote, too_long
 from scorer.nights import NightSummary
 from scorer.phrases import with_colon
 from scorer.screens.parts import doing

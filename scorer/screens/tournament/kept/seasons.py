@@ -15,14 +15,20 @@ import flet as ft
 from rules.engine.names import clean_name
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.exchange.seasons import MOST_NIGHTS, YEARS, KeptSeason
-from scorer.forms.name_note import NameNote, too_long
+from scorer.exchange.seasons import (
+    MOST_NIGHTS,
+    YEARS,
+    KeptSeason,
+    delete_season,
+    keep_season,
+    seasons_of,
+)
+from scorer.forms.naming import NameNote, too_long
 from scorer.noted.here import SeasonNights
-from scorer.noted.seasons import delete_season, keep_season, seasons_of
-from scorer.screen_context import ScreenContext
 from scorer.screens.memory.line import deleted_note, folded
 from scorer.screens.tournament.kept.night_line import back_button
 from scorer.screens.tournament.new_night import LONGEST_TITLE
+from scorer.services import ScreenContext
 from scorer.session import Refused, Stale
 from scorer.texts.standings import season_name
 from scorer.widgets.card import card, stretched

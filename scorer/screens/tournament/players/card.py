@@ -22,13 +22,13 @@ from rules.tournament.facts import (
 )
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
-from scorer.drafts.text_field import KeptField
-from scorer.forms.name_note import NameNote
+from scorer.drafts.typed import KeptField
+from scorer.forms.naming import NameNote
 from scorer.nights import NightView
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import toggled, use_night_field
 from scorer.screens.tournament.place import Tab
+from scorer.services import ScreenContext
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, field_row, wrapped
 from scorer.widgets.component import use_live_part

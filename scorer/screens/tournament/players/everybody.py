@@ -10,7 +10,6 @@ import flet as ft
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import opening_button
 from scorer.screens.tournament.parts import name_grid
@@ -18,7 +17,8 @@ from scorer.screens.tournament.place import ListOpened, OfNight, PlayerOpened
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
-from scorer.texts.seats import seats_now
+from scorer.services import ScreenContext
+from scorer.texts.rounds import seats_now
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo

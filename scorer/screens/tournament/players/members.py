@@ -14,19 +14,17 @@ from rules.engine.names import alphabetical
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.people import called, names_of
 from rules.tournament.state import Player
-from scorer.effects import use_effect
 from scorer.error_handling import guard_async
 from scorer.nights import NightView
 from scorer.noted.people import People, people_of
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import two_ways
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated
-from scorer.services import Services
+from scorer.services import ScreenContext, Services
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, wrapped
-from scorer.widgets.component import use_option
+from scorer.widgets.component import use_effect, use_option
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import prose
 

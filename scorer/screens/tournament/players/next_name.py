@@ -9,14 +9,14 @@ import flet as ft
 from rules.engine.log import Amended
 from rules.engine.names import clean_name
 from rules.tournament.facts import PlayerEntered
-from scorer.drafts.text_field import Words
-from scorer.forms.name_note import NameNote
+from scorer.drafts.typed import Words
+from scorer.forms.naming import NameNote
 from scorer.nights import NightView
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
+from scorer.services import ScreenContext
 from scorer.text_size.drawn import scaled, stacked, width_of
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell

@@ -13,12 +13,11 @@ from rules.tournament.facts import PairFormed, PlayerEntered, TeamJoined
 from rules.tournament.options import Wish
 from rules.tournament.state import MOST_PLAYERS, Player
 from scorer.appearance import Appearance
-from scorer.drafts.text_field import Words
+from scorer.drafts.typed import Words
 from scorer.error_handling import guard_async
-from scorer.forms.name_note import NameNote
+from scorer.forms.naming import NameNote
 from scorer.nights import NightView
 from scorer.phrases import joined
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.place import ListOpened, Tab
@@ -33,6 +32,7 @@ from scorer.screens.tournament.players.name_list import (
 )
 from scorer.screens.tournament.players.workbook import START as START_OF_WORKBOOK
 from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
+from scorer.services import ScreenContext
 from scorer.texts import Texts
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import field, field_row

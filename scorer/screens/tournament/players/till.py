@@ -20,11 +20,11 @@ from scorer.appearance import Appearance
 from scorer.memory.cash import amount_in, money
 from scorer.nights import NightView
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import Handler, NightActions
 from scorer.screens.tournament.panel import use_night_field
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated, rank_text
+from scorer.services import ScreenContext
 from scorer.text_size.drawn import width_of
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips, field_row

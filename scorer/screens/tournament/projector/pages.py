@@ -15,7 +15,7 @@ from rules.tournament.state import Round, State, Table, table_of
 from scorer.phrases import signed
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
-from scorer.texts.seats import seat_name
+from scorer.texts.rounds import seat_name
 from scorer.texts.standings import two_lines
 
 T = TypeVar("T")

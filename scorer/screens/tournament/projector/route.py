@@ -10,13 +10,11 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.exchange.club import ROUND_MINUTES
 from scorer.nights import NightView, OpenNight
 from scorer.phrases import with_colon
-from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import unopened, use_opened
+from scorer.screens.parts import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.parts import LIST_REST, NARROW
 from scorer.screens.tournament.projector.clock import (
@@ -30,11 +28,12 @@ from scorer.screens.tournament.projector.clock import (
 )
 from scorer.screens.tournament.projector.lines import TITLE, Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, heading_text, pages
+from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.sharing.cross_session import run_on_page
 from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.text_size.room import fills_room, in_room
 from scorer.theme import TARGET
-from scorer.widgets.component import memo, use_stable
+from scorer.widgets.component import memo, use_effect, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, prose, text_button
 

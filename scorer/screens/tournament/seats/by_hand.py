@@ -10,11 +10,9 @@ import flet as ft
 from rules.engine.names import alphabetical
 from rules.tournament.state import SEATS, SIDES, State
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.nights import NightView
 from scorer.paper.papers import Paper
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.asking import lost_by_drawing
 from scorer.screens.tournament.panel import two_ways, use_night_draft
@@ -22,13 +20,14 @@ from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.wording import isolated
+from scorer.services import ScreenContext
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import grown_height
 from scorer.texts import Texts
-from scorer.texts.seats import seat_text
+from scorer.texts.rounds import seat_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, grid_rows, wrapped
-from scorer.widgets.component import use_part, use_stable, whole_value
+from scorer.widgets.component import use_effect, use_part, use_stable, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text

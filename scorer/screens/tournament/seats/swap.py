@@ -16,14 +16,14 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.phrases import violation_text
-from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.panel import use_night_draft, write_button
 from scorer.screens.tournament.parts import name_grid
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import changed_text, isolated
+from scorer.services import ScreenContext
 from scorer.texts import Texts
-from scorer.texts.seats import seat_name, seat_text
+from scorer.texts.rounds import seat_name, seat_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import title_text

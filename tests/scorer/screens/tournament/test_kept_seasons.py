@@ -13,8 +13,7 @@ from typing import Final
 import pytest
 
 from rules.tournament.document import to_document
-from scorer.exchange.seasons import MOST_NIGHTS, KeptSeason
-from scorer.noted.seasons import keep_season
+from scorer.exchange.seasons import MOST_NIGHTS, KeptSeason, keep_season
 from scorer.store import Shelf
 from scorer.texts import texts
 from scorer.texts.standings import season_name

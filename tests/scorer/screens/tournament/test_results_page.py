@@ -15,10 +15,9 @@ import httpx
 import pytest
 
 from rules.tournament.document import to_document
-from scorer.exchange.seasons import KeptSeason
+from scorer.exchange.seasons import KeptSeason, keep_season
 from scorer.guests.rights import Right
 from scorer.nights import Nights
-from scorer.noted.seasons import keep_season
 from scorer.paper.files import Form
 from scorer.paper.papers import Paper, PaperOrder
 from scorer.screens.tournament.paper import _file

@@ -18,8 +18,8 @@ from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
 from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rights import Right
-from scorer.languages import session_languages
 from scorer.nights import Nights
+from scorer.preferred import session_languages
 from scorer.server.readers.shared_screens import SharedScreens
 from scorer.server.sessions import Sessions
 from scorer.store import Shelf

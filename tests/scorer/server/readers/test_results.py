@@ -14,12 +14,11 @@ from starlette.types import ASGIApp
 
 from rules.tournament.facts import PlayerEntered, PlayerReplaced
 from rules.tournament.options import Options
-from scorer.exchange.seasons import KeptSeason
+from scorer.exchange.seasons import KeptSeason, delete_season, keep_season
 from scorer.guests.book import GuestBook
 from scorer.guests.rights import Right
 from scorer.nights import Nights, OpenNight, TableCodes, draw_rounds
 from scorer.noted.people import call, people_of
-from scorer.noted.seasons import delete_season, keep_season
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.server.readers.results import ResultsPages

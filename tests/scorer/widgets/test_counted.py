@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.motion.counted import ROLLING_MS, Roll
+from scorer.widgets.counted import ROLLING_MS, Roll
 
 
 @pytest.mark.parametrize(

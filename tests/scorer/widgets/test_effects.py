@@ -10,8 +10,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from scorer.effects import use_effect
 from scorer.flet_internals import begin_session, end_session
+from scorer.widgets.component import use_effect
 
 calls: list[str] = []
 """The calls of the effect below, in order."""

@@ -1,1 +1,0 @@
-"""What moves on the screen, and whether a device wants that."""
