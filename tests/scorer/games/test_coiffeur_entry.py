@@ -92,6 +92,12 @@ class Table:
         return [*self.whole.said, *([complaint.text] if complaint else [])]
 
     @property
+    def complaint(self) -> str:
+        """What the line above the keys says to be wrong or missing now."""
+        bound = self.typed.value.bound(asked_now(self.context, self.view), self.view)
+        return bound.complaint.text if bound.complaint else ""
+
+    @property
     def shown(self) -> tuple[str, str]:
         """The texts in the fields of the pad."""
         form = asked_now(self.context, self.view)
@@ -118,6 +124,24 @@ def test_cell_and_digits_may_come_in_any_order(order: str) -> None:
         table.pad.write()
     assert table.said == []
     assert table.tricks == [(0, EGGAE, 98), (1, HAERZ, 131), (1, EGGAE, 60)]
+
+
+def test_a_complaint_goes_with_the_next_entry() -> None:
+    table = Table(VorhandFound(seat=0))
+    table.pad.write()
+    needs = table.text("coiffeur.needs_cell")
+    assert table.complaint == needs
+    assert table.whole.record(RowChosen(side=0, row=EGGAE))
+    assert table.complaint == ""
+
+
+def test_digits_of_a_correction_are_there_when_it_is_drawn_anew() -> None:
+    table = Table(*PLAYED)
+    table.correct(1, HAERZ)
+    table.type("7")
+    table.at(table.whole.context)
+    table.correct(1, HAERZ)
+    assert table.shown == ("7", "150")
 
 
 def test_missing_input_is_named_and_nothing_is_written() -> None:

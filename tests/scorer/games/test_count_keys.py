@@ -29,8 +29,10 @@ from scorer.games.counting.count_keys import (
     typed_now,
     write_deal,
 )
+from scorer.games.counting.matsch import MatschPanel
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
+from scorer.games.ends.claim import ClaimPanel
 from scorer.games.melds.side_melds import WeisPanel
 from scorer.games.schieber.correction import CountCorrection
 from scorer.games.schieber.table import choose_mode, push
@@ -65,6 +67,41 @@ def test_no_key_leaves_a_correction_for_the_open_deal(panel: Panel) -> None:
     open_or_say(look, live, panel)
     assert table.said == [look.t("play.finish_correction")]
     assert table.opened == []
+
+
+def test_a_mode_behind_an_open_claim_changes_nothing() -> None:
+    table = TableWithoutScreen("schieber", *CHOSEN)
+    look, live = table.context.look, table.context.live
+    live.panel.set(ClaimPanel(side=0, typed=Typed()))
+    choose_mode(look, live, Mode.HEARTS)
+    push(look, live)
+    assert table.said == [look.t("claim.answer_first")] * 2
+    assert len(table.entries) == len(CHOSEN)
+
+
+def test_card_5_all_tricks_are_asked_about_when_a_count_is_corrected() -> None:
+    table = TableWithoutScreen("schieber", *CHOSEN, TricksCounted(tricks=(98, 59)))
+    actions, look = table.context.actions, table.context.look
+    panel = CountCorrection(seq=3)
+    panel.write(actions, Typed.of(0, "157"), look)
+    assert table.opened == [MatschPanel(TricksCounted(tricks=(157, 0)), 3)]
+    panel.write(actions, Typed.of(0, "97"), look)
+    assert table.view.facts[-1].event == TricksCounted(tricks=(97, 60))
+
+
+@pytest.mark.parametrize(
+    ("digits", "says"), [("1", False), ("15", False), ("156", True), ("2", False), ("1560", True)]
+)
+def test_what_a_further_digit_can_mend_is_not_said_to_be_wrong(digits: str, *, says: bool) -> None:
+    table = TableWithoutScreen("schieber", *CHOSEN)
+    typed = Typed()
+    for digit in digits:
+        typed = typed.with_digit(int(digit))
+    event = typed.event()
+    assert event is not None
+    wrong = table.view.check(event)
+    assert bool(wrong) is (says or digits == "1")
+    assert bool(typed.judged(wrong)) is says
 
 
 ANNULLED, FORFEITED = DealAnnulled(), DealForfeited(side=0)

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.engine.codes import Code
 from rules.engine.game import Event, violation
+from rules.engine.log import Amended, Recorded, Voided, extended, judge
 from rules.games.differenzler.facts import TrumpTurned
 from rules.games.individual.deal import (
     Options,
@@ -496,3 +498,21 @@ def test_ind_5_the_winner_has_the_highest_total_alone(data: st.DataObject) -> No
         assert all(
             scores(state)[seat] - open_points[seat] < state.limit for seat in state.deal.playing
         )
+
+
+def test_ind_5_a_correction_leaves_no_later_count_to_other_players() -> None:
+    """Two had reached the target and played on; after the correction it is two others."""
+    counts = (PointsCounted(points=(50, 60, 47, 0)), PointsCounted(points=(80, 77)))
+    entries = extended((), [Recorded(fact) for fact in (DealerFound(seat=3), *counts)], "")
+    options = Options(target=50)
+    kept = judge(
+        INDIVIDUAL, options, 4, entries, [Amended(2, PointsCounted(points=(51, 60, 46, 0)))]
+    )
+    assert kept.conflicts == ()
+    others = judge(
+        INDIVIDUAL, options, 4, entries, [Amended(2, PointsCounted(points=(40, 60, 57, 0)))]
+    )
+    (conflict,) = others.conflicts
+    assert (conflict.seq, conflict.event) == (3, counts[1])
+    assert [(one.code, one.rule) for one in conflict.violations] == [(Code.NOT_PLAYING, "IND-5")]
+    assert others.mends == (Voided(3),)

@@ -28,7 +28,7 @@ from rules.games.sidi import facts as sidi
 from rules.jass.cards import Card, Mode
 from rules.pairs import facts as pairs
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, TricksCounted, VorhandFound
-from rules.solo.facts import DealerFound, WeisShown
+from rules.solo.facts import CardTurned, DealerFound, WeisShown
 from scorer.games import ALL
 from scorer.phrases import say_points
 from scorer.session import View
@@ -329,6 +329,40 @@ def test_how_a_forgotten_deal_was_played_is_not_guessed(key: str, tmp_path: Path
             await wait_until(lambda: bool(on_panel(phone, NEXT)))
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("key", ["individual", "putz", "handjass", "differenzler", "bieter"])
+def test_a_forgotten_card_is_said_and_not_guessed(key: str, tmp_path: Path) -> None:
+    game, case = GAMES[key], FORGOTTEN[key]
+    options = game.usual_options(case.players)
+    stored = begun(game, PARTIE, NAMES[: case.players], options, *case.first, *case.last)
+    kind = "card_turned" if CardTurned in game.event_types else "trump_turned"
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 2)
+            await tap_on_panel(phone, T("entries.first", what=T(f"kind.{kind}")))
+            for tap in ("hearts", "nine"):
+                await wait_until(lambda tap=tap: bool(on_panel(phone, tap)))
+                assert not on_panel(phone, NEXT)
+                await tap_on_panel(phone, tap)
+            await wait_until(lambda: bool(on_panel(phone, NEXT)))
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("key", ["schieber", "sidi"])
+def test_card_5_all_tricks_of_a_forgotten_deal_are_asked_about(key: str, tmp_path: Path) -> None:
+    all_tricks = [READING, T("fact.tricks_matsch", side="Ana and Marta")]
+    case = FORGOTTEN[key]
+    taps = case.taps
+    deal = (*case.deal[:-1], TricksCounted(tricks=(157, 0), matsch=0))
+    if key == "sidi":
+        deal = (replace(case.deal[0], points=157), *deal[1:])
+        taps = (*taps[:2], *[f"{T('sheet.bid')} +"] * 12, *taps[2:])
+    counted = (*taps[: taps.index("1")], *"157", WRITE, *all_tricks)
+    check_whole_deal(GAMES[key], replace(case, taps=counted, deal=deal), tmp_path)
 
 
 def test_ind_4_a_question_of_the_game_is_asked_before_the_deal_is_inserted(tmp_path: Path) -> None:
