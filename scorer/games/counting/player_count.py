@@ -77,7 +77,12 @@ class PlayerCount(ABC):
         )
         if known:
             return counted
-        return replace(counted, hint=t("counting.hint_out"), undealt_label=t("counting.out"))
+        return replace(
+            counted,
+            hint=t("counting.hint_out"),
+            undealt_label=t("counting.out"),
+            ask_undealt=t("counting.of_out"),
+        )
 
     def asked(self, table: TableContext, view: View) -> Form | None:
         """What is typed on the pad in a view; ``None`` while nothing can be."""

@@ -33,6 +33,7 @@ class CountForm(Form):
         points_in: Reads the points by seat from the fact; those of undealt cards come last.
         names: The names by seat; empty: those of the players.
         ask: Makes the question about one player, by name; ``None``: the pad says ``hint``.
+        ask_undealt: The question about the undealt cards.
         ask_first: Returns the panel with a question that must be answered before a count is written
             as a new entry, or for the entry that is corrected; ``None``: there is none.
     """
@@ -49,6 +50,7 @@ class CountForm(Form):
     points_in: Callable[[Any], Sequence[int | None]] = attrgetter("points")
     names: tuple[str, ...] = ()
     ask: Callable[[str], str] | None = None
+    ask_undealt: str = ""
     ask_first: Callable[[Event, int | None], Panel | None] | None = None
 
     @property
@@ -94,6 +96,8 @@ class CountForm(Form):
         whole = draft.complete is not None and not draft.growing
         if self.seq is None and whole and draft.total is not None:
             return t("counting.fits", n=draft.total)
+        if self.undealt_label and draft.seat == self._undealt:
+            return self.ask_undealt
         return self.ask(dict(self.fields(view))[draft.seat])
 
     def event(self, draft: Draft) -> Event | None:
