@@ -351,6 +351,10 @@ E = TypeVar("E", bound=Event)
 Say = Callable[[E, FactContext], str]
 """Returns a fact in a few words, such as “Wiis de 50, Ana y Marta”."""
 
+Together = Callable[[Sequence[E], FactContext], str]
+"""Returns facts of one kind that follow each other in a deal in a few words, such as “Ana y Luis
+pasan”; the state is the one before the last of them."""
+
 FieldRows = Callable[[E, Fields], list[ft.Control]]
 """Returns the fields in which a fact can be corrected, as rows; the last one has the buttons."""
 
@@ -399,9 +403,10 @@ class FactScreen:
     """How one kind of fact is put into words, corrected and inserted.
 
     Attributes:
-        say: Returns it in a few words; ``None``: :meth:`FactContext.usual`.
+        say: Returns it in a few words; ``None``: :meth:`FactContext.usual`, or ``together``.
         rows: The fields in which it is typed and corrected; ``None``: it has none, or ``pad`` and
             ``correct`` are used instead.
+        together: Returns one or more of them in a few words; ``None``: each is told for itself.
         correct: Draws a correction of the game's own instead of those fields.
         panel: Makes the panel of the game's own that corrects it, by the number of its entry.
         pad: Draws the pad on which it is typed at a table where it comes next, instead of fields.
@@ -423,6 +428,7 @@ class FactScreen:
 
     say: Say[Any] | None = None
     rows: FieldRows[Any] | None = None
+    together: Together[Any] | None = None
     correct: Correct | None = None
     panel: Callable[[int], Panel] | None = None
     pad: Callable[[TableContext], ft.Control] | None = None
@@ -445,6 +451,7 @@ def fact(
     say: Say[E] | None = None,
     *,
     rows: FieldRows[E] | None = None,
+    together: Together[E] | None = None,
     correct: Correct | None = None,
     panel: Callable[[int], Panel] | None = None,
     pad: Callable[[TableContext], ft.Control] | None = None,
@@ -458,6 +465,7 @@ def fact(
     screen = FactScreen(
         say,
         rows,
+        together,
         correct,
         panel,
         pad,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
-from rules.engine.game import Event
+from rules.engine.game import Event, refusals
 from rules.engine.log import Judgement
 from scorer import phrases
 from scorer.appearance import Appearance
@@ -31,8 +33,52 @@ def fact_text(
 ) -> str:
     """Return the same as :func:`phrase`, where there is no table context."""
     context = FactContext(look.t, view, state or _before(view, event), look.deck)
-    say = facts[type(event)].say
-    return say(event, context) if say else context.usual(event)
+    screen = facts[type(event)]
+    if screen.say is not None:
+        return screen.say(event, context)
+    return screen.together((event,), context) if screen.together else context.usual(event)
+
+
+def texts_of_facts(
+    facts: Facts, look: Appearance, view: View, told: Sequence[tuple[Event, Any]]
+) -> list[str]:
+    """Return several facts in a few words each; those that are told together make one text.
+
+    Args:
+        facts: How the facts of the game are put into words.
+        look: Texts and deck.
+        view: The Partie.
+        told: The facts, each with the state before it.
+    """
+
+    def kind_and_deal(one: tuple[Event, Any]) -> tuple[type[Event], int]:
+        event, state = one
+        return type(event), view.game.deal_of(state, event)
+
+    texts: list[str] = []
+    for (kind, _), group in groupby(told, key=kind_and_deal):
+        some, together = list(group), facts[kind].together
+        if together is None:
+            texts += [fact_text(facts, look, view, event, state=state) for event, state in some]
+        else:
+            context = FactContext(look.t, view, some[-1][1], look.deck)
+            texts.append(together([event for event, _ in some], context))
+    return texts
+
+
+def unwritten_text(facts: Facts, look: Appearance, view: View, events: Sequence[Event]) -> str:
+    """Return facts that are about to be written in one step, one after the other."""
+    told = list(_with_states(view, events))
+    return phrases.with_semicolons(look.t, texts_of_facts(facts, look, view, told))
+
+
+def _with_states(view: View, events: Sequence[Event]) -> Iterator[tuple[Event, Any]]:
+    """The facts that are about to be written, each with the state before it."""
+    state = view.state
+    for event in events:
+        yield event, state
+        if not refusals(view.game.verify(state, event)):
+            state = view.game.apply(state, event)
 
 
 def deal_title(look: Appearance, view: View, event: Event, state: Any) -> str:

@@ -16,10 +16,15 @@ from scorer.phrases import names_of
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.sharing.taps import Taps
 from scorer.table.conflict import ConflictPanel, UnseenEntries
-from scorer.table.corrections.changed import changed_text, redone_text, undone_text
+from scorer.table.corrections.changed import (
+    changed_text,
+    redone_text,
+    undone_text,
+    written_text,
+)
 from scorer.table.corrections.confirm import LatePanel, RemoveConflictsPanel
 from scorer.table.model import Actions, GameScreens, LaterFact, Notice, Panel
-from scorer.table.wording import fact_text
+from scorer.table.wording import unwritten_text
 from scorer.widgets.component import Live
 
 _log = logging.getLogger(__name__)
@@ -143,15 +148,15 @@ class TableWriter:
         if self._repeated() or (self.taps.unshown.waited and events == self._recorded):
             _log.info("the same came twice and was written once")
             return True
-        last, before = events[-1], self.view.seq
+        before = self.view.seq
 
         def text() -> str:
-            return fact_text(self.screens.facts, self.look, self.view, last)
+            return unwritten_text(self.screens.facts, self.look, self.view, events)
 
         def notice(before: View) -> str:
-            # Called after the write: the view then knows the state before the fact.
-            announced = self.screens.facts[type(last)].announced
-            written = self.look.t("table.written", what=text()) if announced else ""
+            # Called after the write: the view then knows the states before the facts.
+            what = written_text(self.screens.facts, self.look, before, self.view)
+            written = self.look.t("table.written", what=what) if what else ""
             said = " · ".join(part for part in (self._deals_next(before), written) if part)
             return said[:1].upper() + said[1:]
 

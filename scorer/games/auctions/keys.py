@@ -148,7 +148,7 @@ class CallKeys:
     def pass_key(self, *, text: str = "", expand: int = 1) -> ft.Control:
         """A pass of the player who calls; ``text`` stands on it while nobody does."""
         name = self.name
-        said = self.calls.table.look.t("fact.bid_passed", name=name) if name else text
+        said = self.calls.table.look.t("fact.bid_passed", name=name, people=1) if name else text
         return self.key(said, "pass", self.calls.pass_one, dim=not name, expand=expand)
 
     def wait_key(self) -> ft.Control:

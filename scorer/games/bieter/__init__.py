@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,6 +28,7 @@ from scorer.forms.kinds import (
     Switch,
 )
 from scorer.games.auctions.keys import bid_stepper
+from scorer.games.auctions.passes import say_passes
 from scorer.games.bieter.table import TABLE
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.counting.matsch import other_answer, question_of
@@ -46,10 +47,10 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
     return context.t("fact.bid_made", name=context.player(event.seat), bid=event.points)
 
 
-def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    """The pass; after that of the last player also who deals again (BIE-1)."""
+def _say_passes(events: Sequence[BidPassed], context: FactContext) -> str:
+    """Who passes; after the pass of the last player also who deals again (BIE-1)."""
     state: State = context.state
-    text = context.usual(event)
+    text = say_passes(events, context)
     before, dealer = state.auction, state.deal.dealer
     if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
         return text
@@ -150,7 +151,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
 FACTS = facts(
     PAIR_FACTS,
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts, asks=("seat",)),
-    fact(BidPassed, _say_bid_passed, rows=seat_rows, asks=("seat",)),
+    fact(BidPassed, rows=seat_rows, together=_say_passes, asks=("seat",)),
     fact(BidPostponed, rows=seat_rows, asks=("seat",)),
     fact(
         ModeNamed,

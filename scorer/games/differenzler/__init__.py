@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
@@ -15,6 +17,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import DealsRule, Switch
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.differenzler.table import COUNT, TABLE
+from scorer.phrases import joined, say_points
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact
@@ -23,11 +26,15 @@ from scorer.table.pad.count import CountForm
 from scorer.table.rulebook.agreed import if_agreed, with_options
 
 
-def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
-    name = context.player(event.seat)
+def _say_declarations(events: Sequence[PointsDeclared], context: FactContext) -> str:
+    """Who declares what; of secret declarations only who has declared (DIF-3)."""
+    t, names = context.t, [context.player(event.seat) for event in events]
     if _covered(context.view, context.state):
-        return context.t("fact.points_declared_secret", name=name)
-    return context.t("fact.points_declared", name=name, points=event.points)
+        return t("fact.points_declared_secret", name=joined(t, names), people=len(names))
+    if len(events) == 1:
+        return t("fact.points_declared", name=names[0], points=events[0].points)
+    points = say_points(names, [event.points for event in events])
+    return t("fact.points_declared_together", points=points)
 
 
 def _covered(view: View, before: State) -> bool:
@@ -70,7 +77,12 @@ FACTS: Facts = dict(
     (
         fact(DealerFound, rows=seat_rows, asks=("seat",)),
         fact(TrumpTurned, rows=card_rows, asks=("card",)),
-        fact(PointsDeclared, _say_points_declared, correct=_correct_declaration, pad=COUNT.pad),
+        fact(
+            PointsDeclared,
+            together=_say_declarations,
+            correct=_correct_declaration,
+            pad=COUNT.pad,
+        ),
         COUNT.fact(),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
         fact(DealAnnulled),

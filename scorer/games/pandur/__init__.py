@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from rules.games.pandur.bids import LADDER
@@ -15,6 +17,7 @@ from rules.solo.leaving import next_of
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import WEIS_RULES, Points
+from scorer.games.auctions.passes import say_passes
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.games.pandur.bidding import bid_ladder
@@ -30,10 +33,10 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
     return context.t("fact.bid_made", name=name, bid=bid_text(context.t, event.bid))
 
 
-def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    """The pass; after that of the last player also who deals now (PAN-2)."""
+def _say_passes(events: Sequence[BidPassed], context: FactContext) -> str:
+    """Who passes; after the pass of the last player also who deals now (PAN-2)."""
     state: State = context.state
-    text = context.usual(event)
+    text = say_passes(events, context)
     deal = state.deal
     if deal is None or deal.dealer is None or deal.soloist is not None:
         return text
@@ -85,7 +88,7 @@ def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
 FACTS = facts(
     SOLO_FACTS,
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, asks=("bid",)),
-    fact(BidPassed, _say_bid_passed, rows=seat_rows, asks=("seat",)),
+    fact(BidPassed, rows=seat_rows, together=_say_passes, asks=("seat",)),
     fact(TrumpNamed, rows=_trump_named_rows, asks=("suit",)),
     fact(SoloCounted, _say_solo_counted, rows=_solo_counted_rows),
     fact(SoloSettled, _say_solo_settled, rows=_solo_settled_rows),

@@ -17,6 +17,7 @@ from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import MATSCH_BONUS, NEGATIVE_REST, WEIS_RULES, Points, Switch
 from scorer.games.auctions.keys import bid_stepper
+from scorer.games.auctions.passes import say_passes
 from scorer.games.counting.matsch import tricks_pad
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.sidi.table import TABLE, correct_count, stepped
@@ -57,7 +58,7 @@ FACTS = facts(
     fact(
         BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts, asks=("seat", "mode")
     ),
-    fact(BidPassed, rows=seat_rows, asks=("seat",)),
+    fact(BidPassed, rows=seat_rows, together=say_passes, asks=("seat",)),
     fact(BidDoubled, rows=seat_rows, asks=("seat",)),
     (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=correct_count, pad=tricks_pad)),
 )

@@ -1,4 +1,4 @@
-"""What a correction, an undo or a redo has changed, in words."""
+"""What was written, and what a correction, an undo or a redo has changed, in words."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import re
 from collections.abc import Sequence
 from itertools import groupby, starmap
 
-from rules.engine.game import Event, Placed
+from rules.engine.game import Placed
 from scorer.appearance import Appearance
 from scorer.phrases import with_semicolons
 from scorer.session import View
 from scorer.table.model import Facts
-from scorer.table.wording import fact_text
+from scorer.table.wording import fact_text, texts_of_facts
 
 MOST_NAMED = 2
-"""How many facts are named one by one; more are counted."""
+"""How many facts are named one by one; more are counted, unless they are told together."""
 
 _NUMBER = re.compile(r"\d+")
 _BETWEEN_PARTS = ", "
@@ -60,6 +60,16 @@ def changed_text(facts: Facts, look: Appearance, before: View, after: View) -> s
     if ended:
         sentences.append(t("entries.ended_before", n=ended))
     return ". ".join(sentences)
+
+
+def written_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
+    """Return what a step has written, such as “Ana y Luis pasan”.
+
+    Facts that the controls show at once are left out; empty if there are no others.
+    """
+    written = _only_in(after, before)
+    shown = [placed for placed in written if facts[type(placed.event)].announced]
+    return _several(facts, look, after, shown) if shown else ""
 
 
 def undone_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
@@ -147,18 +157,24 @@ def _deal(view: View, placed: Placed) -> int:
 
 
 def _words(facts: Facts, look: Appearance, view: View, placed: Placed) -> str:
-    event: Event = placed.event
-    return fact_text(facts, look, view, event, state=view.state_before(placed.seq))
+    return fact_text(facts, look, view, placed.event, state=view.state_before(placed.seq))
 
 
 def _several(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:
     """Return the facts one by one; if there are more, the deal they make up, or their number."""
-    if len(some) <= MOST_NAMED:
-        return with_semicolons(look.t, [_words(facts, look, view, placed) for placed in some])
+    named = _named(facts, look, view, some)
     deals = {_deal(view, placed) for placed in some}
-    if len(deals) == 1:
-        return look.t("entries.deal_n", n=deals.pop())
-    return look.t("entries.facts", n=len(some))
+    if named or len(deals) > 1:
+        return named or look.t("entries.facts", n=len(some))
+    return look.t("entries.deal_n", n=deals.pop())
+
+
+def _named(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:
+    """Return the facts one by one; empty if there are too many, and not told together."""
+    told = [(placed.event, view.state_before(placed.seq)) for placed in some]
+    texts = texts_of_facts(facts, look, view, told)
+    few = len(some) <= MOST_NAMED or len(texts) == 1
+    return with_semicolons(look.t, texts) if few else ""
 
 
 def _with_details(head: str, what: str) -> str:
