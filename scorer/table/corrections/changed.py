@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby, starmap
 
 from rules.engine.game import Placed
+from rules.jass.facts import SeatingFact, TimelyFact
 from scorer.appearance import Appearance
 from scorer.phrases import with_semicolons
 from scorer.session import View
@@ -41,16 +43,17 @@ def changed_text(facts: Facts, look: Appearance, before: View, after: View) -> s
     replaced = [(placed, new[placed.seq]) for placed in before.facts if placed.seq in new]
     replaced = [(first, then) for first, then in replaced if first.event != then.event]
     if len(removed) == len(added) == 1 and not replaced:
-        # One fact in the place of another, as when Weis are compared by their cards.
-        replaced, removed, added = [(removed[0], added[0])], [], []
+        first, then = removed[0], added[0]
+        if _deal(before, first) == _deal(after, then) and _replaces(first, then):
+            replaced, removed, added = [(first, then)], [], []
     for first, then in replaced:
         what = difference(_words(facts, look, before, first), _words(facts, look, after, then))
         sentences.append(t("entries.changed", n=_deal(after, then), what=what))
-    if removed:
-        sentences.append(t("entries.removed", what=_several(facts, look, before, removed)))
     for number, group in groupby(added, key=lambda placed: _deal(after, placed)):
-        what = _several(facts, look, after, list(group))
+        what = _named_or_counted(facts, look, after, list(group))
         sentences.append(t("entries.inserted", n=number, what=what))
+    if removed:
+        sentences += _removed(facts, look, before, removed)
     changed = {placed.seq for placed in added} | {then.seq for _, then in replaced}
     idle = {placed.seq for placed in after.replay.surplus}
     if sentences and changed and changed <= idle:
@@ -156,6 +159,37 @@ def _deal(view: View, placed: Placed) -> int:
     return view.game.deal_of(view.state_before(placed.seq), placed.event)
 
 
+def _replaces(first: Placed, then: Placed) -> bool:
+    """Whether one fact is told as a change of the other, as when Weis are compared by cards."""
+    melds = isinstance(first.event, TimelyFact) and isinstance(then.event, TimelyFact)
+    return melds or type(first.event) is type(then.event)
+
+
+def _removed(
+    facts: Facts, look: Appearance, view: View, removed: Sequence[Placed]
+) -> Iterator[str]:
+    """Return what was removed from which deal, or that a whole deal or many facts were."""
+    t = look.t
+    groups = [list(group) for _, group in groupby(removed, key=partial(_deal, view))]
+    if len(removed) > MOST_NAMED and len(groups) > 1:
+        yield t("entries.removed", what=t("entries.facts", n=len(removed)))
+        return
+    for group in groups:
+        number = _deal(view, group[0])
+        if len(group) > MOST_NAMED and all(one in group for one in _of_play(view, number)):
+            yield t("entries.removed", what=t("entries.deal_n", n=number))
+        else:
+            what = _named_or_counted(facts, look, view, group)
+            yield t("entries.removed_from", n=number, what=what)
+
+
+def _of_play(view: View, deal: int) -> Iterator[Placed]:
+    """The facts of a deal, without those that say who begins."""
+    for placed in view.facts:
+        if not isinstance(placed.event, SeatingFact) and _deal(view, placed) == deal:
+            yield placed
+
+
 def _words(facts: Facts, look: Appearance, view: View, placed: Placed) -> str:
     return fact_text(facts, look, view, placed.event, state=view.state_before(placed.seq))
 
@@ -167,6 +201,11 @@ def _several(facts: Facts, look: Appearance, view: View, some: Sequence[Placed])
     if named or len(deals) > 1:
         return named or look.t("entries.facts", n=len(some))
     return look.t("entries.deal_n", n=deals.pop())
+
+
+def _named_or_counted(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:
+    """Return the facts one by one, or their number if there are more."""
+    return _named(facts, look, view, some) or look.t("entries.facts", n=len(some))
 
 
 def _named(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:

@@ -7,15 +7,30 @@ from collections.abc import Sequence
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Amended, Change, Inserted, Recorded, Redone, Undone, Voided
+from rules.engine.log import (
+    Amended,
+    Change,
+    Inserted,
+    Recorded,
+    Redone,
+    Undone,
+    Voided,
+    extended,
+)
+from rules.games.individual.facts import PointsCounted
+from rules.games.sidi.facts import BidMade
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, WeisShown
+from rules.solo.facts import DealerFound
+from rules.solo.facts import WeisShown as SoloWeisShown
 from scorer.games import ALL
 from scorer.session import View
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
 from scorer.table.wording import effect
 from scorer.texts import LANGUAGES
 from tests.scorer.games.shown import look, seen
+from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 FACTS = ALL["schieber"].facts
 SPADES = ModeChosen(mode=Mode.SPADES)
@@ -47,8 +62,8 @@ def test_a_mode_tells_what_is_played_instead() -> None:
 
 
 def test_a_removed_fact_and_an_added_one_are_named() -> None:
-    assert changed(Voided(3)) == "Quitado: Wiis de 50, Ana y Marta"
-    assert changed(Voided(3), lang="de") == "Entfernt: Weis 50, Ana und Marta"
+    assert changed(Voided(3)) == "Quitado del juego 1: Wiis de 50, Ana y Marta"
+    assert changed(Voided(3), lang="de") == "Aus Spiel 1 entfernt: Weis 50, Ana und Marta"
     assert changed(Inserted(4, StoeckShown(side=1, vouched=True))) == (
         "Agregado al juego 1: Stöck, Luis y Pedro"
     )
@@ -98,12 +113,66 @@ def test_a_corrected_entry_after_the_end_is_said_not_to_count() -> None:
 
 def test_a_fact_that_is_removed_with_a_correction_is_named_too() -> None:
     text = changed(Amended(2, ModeChosen(mode=Mode.OBENABE)), Voided(3))
-    assert text == "Juego 1: Schuflä → Obenabe. Quitado: Wiis de 50, Ana y Marta"
+    assert text == "Juego 1: Schuflä → Obenabe. Quitado del juego 1: Wiis de 50, Ana y Marta"
 
 
 def test_one_fact_in_the_place_of_another_is_a_change_of_it() -> None:
     text = changed(Voided(3), Inserted(4, StoeckShown(side=0, vouched=True)))
     assert text == "Juego 1: Wiis de 50 → Stöck"
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentences"),
+    [
+        (
+            "es",
+            [
+                "Agregado al juego 1: Wiis de 200, Marta",
+                "Quitado del juego 2: Ana 80, Luis 77, Marta 0, Pedro 0 en bazas",
+            ],
+        ),
+        (
+            "de",
+            [
+                "In Spiel 1 eingefügt: Weis 200, Marta",
+                "Aus Spiel 2 entfernt: Ana 80, Luis 77, Marta 0, Pedro 0 in den Stichen",
+            ],
+        ),
+    ],
+)
+def test_an_inserted_fact_is_no_change_of_a_removed_one(lang: str, sentences: list[str]) -> None:
+    """A forgotten Weis, with which the count of the next deal is removed."""
+    table = TableWithoutScreen(
+        "individual",
+        DealerFound(seat=3),
+        PointsCounted(points=(40, 60, 40, 17)),
+        PointsCounted(points=(80, 77, 0, 0)),
+    )
+    first, second = (placed.seq for placed in table.view.facts[1:])
+    before, weis = table.view, SoloWeisShown(seat=2, points=200, vouched=True)
+    table.entries = extended(table.entries, [Inserted(first, weis), Voided(second)], "")
+    text = changed_text(ALL["individual"].facts, look(lang), before, table.view)
+    assert text == ". ".join(sentences)
+    undone = undone_text(ALL["individual"].facts, look(lang), table.view, before)
+    assert "→" not in text + undone
+
+
+def test_a_removed_count_is_no_change_of_a_weis_of_its_deal() -> None:
+    weis = WeisShown(side=0, points=100, vouched=True)
+    assert changed(Inserted(4, weis), Voided(4)) == (
+        "Agregado al juego 1: Wiis de 100, Ana y Marta. "
+        "Quitado del juego 1: Ana · Marta 97, Luis · Pedro 60 en bazas"
+    )
+
+
+def test_some_facts_of_a_deal_are_not_the_deal() -> None:
+    melds = [WeisShown(side=0, points=points, vouched=True) for points in (20, 50, 100)]
+    text = changed(*(Inserted(4, weis) for weis in melds))
+    assert text == "Agregado al juego 1: 3 anotaciones"
+    before = seen(SPADES, *melds, COUNT)
+    after = seen(SPADES, *melds, COUNT, [Voided(seq) for seq in (3, 4, 5)])
+    removed = changed_text(FACTS, look(), before, after)
+    assert removed == "Quitado del juego 1: 3 anotaciones"
 
 
 def test_a_correction_without_visible_change_names_the_fact() -> None:
@@ -129,6 +198,15 @@ def test_an_undo_names_the_fact_that_is_gone_and_a_redo_the_one_that_is_back() -
         redone_text(FACTS, look(), after, again)
         == "Rehecho: Ana · Marta 97, Luis · Pedro 60 en bazas"
     )
+
+
+def test_an_undone_step_names_all_who_have_passed() -> None:
+    bid = BidMade(seat=0, points=80, mode=Mode.HEARTS)
+    before = TableWithoutScreen("sidi", DealerFound(seat=3), bid)
+    after = TableWithoutScreen("sidi", DealerFound(seat=3), bid)
+    assert after.record(*(BidPassed(seat=seat) for seat in (1, 2, 3)))
+    text = undone_text(ALL["sidi"].facts, look(), after.view, before.view)
+    assert text == "Deshecho: Luis, Marta y Pedro pasan"
 
 
 def test_an_undone_correction_names_the_restored_facts() -> None:
