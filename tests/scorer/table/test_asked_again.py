@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ import pytest
 
 from rules import GAMES
 from rules.engine.game import Event
-from rules.engine.log import Amended, Change, Inserted
+from rules.engine.log import Amended, Change, Inserted, Voided
 from rules.games.individual.deal import Options
 from rules.games.individual.facts import PointsCounted
 from rules.games.sidi.facts import BidMade
@@ -33,9 +34,12 @@ DRY, WORTHLESS = T("individual.dry"), T("individual.worthless")
 IN_TIME: Final = T("entries.late_weis_yes")
 COUNT: Final = PointsCounted(points=(100, 0, 30, 27))
 ALL: Final = TricksCounted(tricks=(DEAL_TOTAL, 0))
-NO_WEIS, WEIS, BIDS = (f"{number:032x}" for number in (1, 2, 3))
+NO_WEIS, WEIS, BIDS, TWO = (f"{number:032x}" for number in (1, 2, 3, 4))
 WHOSE: Final = WeisShown(seat=2, points=50)
 BID: Final = BidMade(seat=0, points=150, mode=Mode.HEARTS)
+FIRST: Final = (WeisShown(seat=0, points=50), PointsCounted(points=(57, 100, 0, 0)))
+LAST: Final = PointsCounted(points=(80, 77))
+"""Of two who have reached 100 in the first deal."""
 PASSES: Final = tuple(BidPassed(seat=seat) for seat in (1, 2, 3))
 
 
@@ -53,6 +57,7 @@ def data(tmp_path: Path) -> Path:
         [
             document("individual", NO_WEIS, every, dealer, COUNT),
             document("individual", WEIS, every, dealer, WHOSE, COUNT),
+            document("individual", TWO, replace(every, target=100), dealer, *FIRST, LAST),
             document("sidi", BIDS, GAMES["sidi"].usual_options(4), *bids),
         ],
     )
@@ -116,6 +121,23 @@ def test_ind_4_who_made_0_is_asked_about_a_weis_that_was_another_players(
         screen.wait_for(LUIS, gone=True)
     dry = Amended(3, PointsCounted(points=COUNT.points, trickless=(1,)))
     assert changes(data, WEIS, 3) == [Amended(2, WeisShown(seat=1, points=50)), dry]
+
+
+def test_ind_4_it_is_asked_also_where_the_correction_removes_entries(
+    server: Server, data: Path
+) -> None:
+    """With a Weis of 200 three have reached the target, so the count of two is gone."""
+    with closing(at_table(server, TWO)) as screen:
+        walk(screen, INSERT, T("kind.weis_shown"), "Marta", "200", WRITE)
+        walk(screen, IN_TIME, T("entries.mend"))
+        marta = T("step.trick_won", name="Marta")
+        screen.wait_for(marta)
+        assert changes(data, TWO, 4) == []
+        walk(screen, DRY)
+        screen.wait_for(marta, gone=True)
+    weis = Inserted(3, WeisShown(seat=2, points=200, vouched=True))
+    dry = Amended(3, PointsCounted(points=(57, 100, 0, 0), trickless=(2,)))
+    assert changes(data, TWO, 4) == [weis, Voided(4), dry]
 
 
 @pytest.mark.parametrize("matsch", [None, 0])
