@@ -40,7 +40,7 @@ _PART: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class CodePart:
     """A text of a Partie.
 
     Attributes:
@@ -59,7 +59,7 @@ class Part:
         return f"{FORM}.{self.of_whole}.{self.number}.{self.count}.{self.data}"
 
 
-def parts_of(document: Mapping[str, Json], most: int = LONGEST) -> tuple[Part, ...]:
+def parts_of(document: Mapping[str, Json], most: int = LONGEST) -> tuple[CodePart, ...]:
     """The texts that bring a document, of equal length.
 
     Args:
@@ -72,7 +72,7 @@ def parts_of(document: Mapping[str, Json], most: int = LONGEST) -> tuple[Part, .
     count = -(-len(whole) // most)
     each = -(-len(whole) // count)
     return tuple(
-        Part(
+        CodePart(
             of_whole=f"{zlib.crc32(packed):08x}",
             number=number + 1,
             count=count,
@@ -82,7 +82,7 @@ def parts_of(document: Mapping[str, Json], most: int = LONGEST) -> tuple[Part, .
     )
 
 
-def read_part(text: str) -> Part:
+def read_part(text: str) -> CodePart:
     """Read a text, or the end of a link that holds one.
 
     Raises:
@@ -96,7 +96,7 @@ def read_part(text: str) -> Part:
         raise NoPartie(Problem(code=FileCode.NEWER, args=(("version", int(form)),)))
     if int(number) > int(count):
         raise NoPartie(Problem(code=FileCode.DAMAGED))
-    return Part(of_whole=whole, number=int(number), count=int(count), data=data)
+    return CodePart(of_whole=whole, number=int(number), count=int(count), data=data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Arriving:
     count: int = 0
     data: Mapping[int, str] = field(default_factory=dict, hash=False)
 
-    def with_part(self, part: Part) -> Arriving:
+    def with_part(self, part: CodePart) -> Arriving:
         """These texts and one more; one of another Partie begins anew."""
         if (part.of_whole, part.count) != (self.of_whole, self.count):
             return Arriving(part.of_whole, part.count, {part.number: part.data})

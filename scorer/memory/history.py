@@ -22,7 +22,7 @@ from scorer.texts.folding import folded
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class HistoryLimits:
     """Which Partien are listed; what is empty sets no limit.
 
     Attributes:
@@ -40,12 +40,12 @@ class Wanted:
     ids: frozenset[str] | None = None
 
 
-def without_words(wanted: Wanted) -> Wanted:
+def without_words(wanted: HistoryLimits) -> HistoryLimits:
     """What is chosen, without what is typed."""
     return replace(wanted, words="")
 
 
-def limited(wanted: Wanted, key: str, value: str) -> Wanted:
+def limited(wanted: HistoryLimits, key: str, value: str) -> HistoryLimits:
     """A filter with another limit.
 
     Args:
@@ -170,7 +170,7 @@ class History:
         ids = section.evening.ids if section.evening else ()
         return replace(section, lines=tuple(line for line in self._lines if line.id in ids))
 
-    def matching(self, wanted: Wanted) -> tuple[Line, ...]:
+    def matching(self, wanted: HistoryLimits) -> tuple[Line, ...]:
         """The Partien that a filter leaves."""
         words, player = folded(wanted.words).split(), self.called(wanted.player)
         return tuple(

@@ -15,7 +15,7 @@ from scorer.store.entry_log import EntryLog, Json, contents, plain, tables_of
 from scorer.store.errors import ShelfClosed, disk_errors
 from scorer.store.kinds import Kind
 from scorer.store.medium import Medium, Stamp
-from scorer.store.newest import Newest, NewestFile, Place, place_of, sum_of
+from scorer.store.newest import ListPlace, Newest, NewestFile, place_of, sum_of
 from scorer.store.summaries import Summary, SummaryFiles
 
 _LOG_ID = re.compile(r"[0-9a-f]{32}")
@@ -97,7 +97,7 @@ class LogFolder:
         self._unread: set[str] = set()
         self._unsettled: set[str] = set()
         self._newest: set[str] | None = None
-        self._floor: Place | None = None
+        self._floor: ListPlace | None = None
         self._touched: set[str] = set()
         self._opening = asyncio.Lock()
         self._listing = asyncio.Lock()
@@ -380,7 +380,7 @@ class LogFolder:
         self._ids.discard(log_id)
         self._digests.pop(log_id, None)
 
-    def _place(self, summary: Summary) -> Place:
+    def _place(self, summary: Summary) -> ListPlace:
         return place_of(summary, self._kind.latest)
 
     def _choose_newest(self, among: Iterable[str], count: int) -> set[str]:

@@ -30,11 +30,11 @@ _IDS: Final = 1 << 128
 
 _log = logging.getLogger(__name__)
 
-Place: TypeAlias = tuple[str, int]
+ListPlace: TypeAlias = tuple[str, int]
 """Where a log stands in a list with the newest first: its time, then its id."""
 
 
-def place_of(summary: Summary, latest: str) -> Place:
+def place_of(summary: Summary, latest: str) -> ListPlace:
     """The place of a log; that of an older one is less. ``latest`` names its time in the data."""
     return str(summary.data.get(latest, "")), -int(summary.id, 16)
 
@@ -55,7 +55,7 @@ class Newest:
     """
 
     revision: int
-    floor: Place | None
+    floor: ListPlace | None
     unsettled: frozenset[str]
     summaries: Mapping[str, tuple[Summary, Stamp]] = field(hash=False)
     opened: Mapping[str, Stamp] = field(hash=False)

@@ -27,7 +27,7 @@ from scorer.store import (
     SummaryContent,
     Unreadable,
 )
-from scorer.store.newest import Place, place_of
+from scorer.store.newest import ListPlace, place_of
 from scorer.store.slot_medium import SlotMedium
 from tests.rules.laws import tried
 from tests.scorer.store.devices import Device, Moment
@@ -62,7 +62,7 @@ def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
     )
 
 
-def place(summary: Summary) -> Place:
+def place(summary: Summary) -> ListPlace:
     return place_of(summary, "last")
 
 

@@ -23,7 +23,7 @@ from rules.numbers.played import Filter, Played
 from rules.numbers.rating import ratings
 from scorer.exchange.problems import checked_logs, logs_in
 from scorer.exchange.transfer import export_all, import_logs, planned
-from scorer.memory.history import Evenings, History, Wanted, sections
+from scorer.memory.history import Evenings, History, HistoryLimits, sections
 from scorer.screens.memory.history import PAGE
 from scorer.session.archive import Archive
 from scorer.storage.envelope import encode
@@ -116,11 +116,11 @@ async def _listed(shelf: Shelf) -> list[Limit]:
     t, words = texts("de"), " ".join(PEOPLE[:2])
     began = time.process_time()
     history = History(t, await overview(shelf))
-    sections(history.matching(Wanted())[:PAGE], Evenings())
+    sections(history.matching(HistoryLimits())[:PAGE], Evenings())
     opened = time.process_time()
-    history.matching(Wanted(words=words))
+    history.matching(HistoryLimits(words=words))
     first = time.process_time()
-    history.matching(Wanted(player=PEOPLE[0], words=words))
+    history.matching(HistoryLimits(player=PEOPLE[0], words=words))
     again = time.process_time()
     return [
         Limit(name="history opened", figure=opened - began, unit="s", most=COLD),

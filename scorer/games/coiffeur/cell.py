@@ -20,7 +20,7 @@ from rules.games.coiffeur.sheet import Options, Way, holds_any_sum
 from rules.jass.cards import Mode
 from rules.jass.deal import fill_other
 from scorer.appearance import Appearance
-from scorer.games.coiffeur.panels import OtherRowPanel, Place, row_title
+from scorer.games.coiffeur.panels import CellPlace, OtherRowPanel, row_title
 from scorer.games.counting.typed import BLANK
 from scorer.games.seats.player_buttons import first_question
 from scorer.phrases import step_text
@@ -54,8 +54,8 @@ class Cell:
     """
 
     deal: int = 0
-    place: Place | None = None
-    origin: Place | None = None
+    place: CellPlace | None = None
+    origin: CellPlace | None = None
     way: Way | None = None
     opening: Mode | None = None
     asking: bool = False

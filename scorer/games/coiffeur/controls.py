@@ -24,7 +24,7 @@ from scorer.games.coiffeur.cell import (
     asked_now,
     cell_now,
 )
-from scorer.games.coiffeur.panels import MeldPanel, Place
+from scorer.games.coiffeur.panels import CellPlace, MeldPanel
 from scorer.games.coiffeur.ways import open_keys
 from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
@@ -47,7 +47,7 @@ def change(table: TableContext, move: Callable[[Cell], Cell]) -> None:
     table.live.kept(Cell).set(replace(move(cell_now(table)), deal=deal))
 
 
-def touch(table: TableContext, place: Place) -> None:
+def touch(table: TableContext, place: CellPlace) -> None:
     """Choose a cell to write it; open the correction of one that is written."""
     view, actions = table.actions.now(), table.actions
     if not table.look.writing:

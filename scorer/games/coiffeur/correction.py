@@ -14,7 +14,7 @@ from rules.games.coiffeur.facts import PointsMade
 from scorer.drafts.own_values import OwnValues
 from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.controls import cell_panel_pad, change, questions
-from scorer.games.coiffeur.panels import Place, cell_title, row_choice
+from scorer.games.coiffeur.panels import CellPlace, cell_title, row_choice
 from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import answer, frame
@@ -47,7 +47,7 @@ class CellPanel(Panel):
 
 
 @ft.component
-def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
+def CellCorrection(table: TableContext, place: CellPlace, facts: CellFacts) -> ft.Control:
     """The points on a pad of their own; behind a key, what else can be done with the deal."""
     look, own = table.look, begin_correction(table.live, facts)
     now = use_part(own.value(Cell), whole_value)
@@ -55,7 +55,7 @@ def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Co
     # What is typed here is apart from what is typed for the open deal.
     corrected = replace(table, live=replace(table.live, own=own))
 
-    def move(to: Place) -> None:
+    def move(to: CellPlace) -> None:
         change(corrected, lambda now: replace(now, place=to))
         set_moving(False)
 
@@ -85,7 +85,7 @@ def begin_correction(live: LiveTable, facts: CellFacts) -> OwnValues:
 
 @ft.component
 def OtherCell(
-    table: TableContext, place: Place, facts: CellFacts, move: Callable[[Place], None]
+    table: TableContext, place: CellPlace, facts: CellFacts, move: Callable[[CellPlace], None]
 ) -> ft.Control:
     """The sides and the rows, to which the points can be moved; the deal can be removed, too."""
     look, view = table.look, table.view

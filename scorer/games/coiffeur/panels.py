@@ -28,7 +28,7 @@ from scorer.widgets.tap import text_button
 STOECK_HEIGHT = 60
 """Height of the key for the Stöck, in logical pixels."""
 
-Place = tuple[int, int]
+CellPlace = tuple[int, int]
 """A cell of the sheet: its side, and its row from 0."""
 
 
@@ -42,7 +42,7 @@ def row_title(t: Texts, row: SheetRow, deck: str) -> str:
     return t("coiffeur.row", name=row_name(t, row, deck), factor=row.factor)
 
 
-def cell_title(table: TableContext, place: Place) -> str:
+def cell_title(table: TableContext, place: CellPlace) -> str:
     """The side and the row of a cell, in full."""
     look, view = table.look, table.view
     side, row = place
@@ -73,7 +73,7 @@ class OtherRowPanel(Panel):
     scrolls = True
     asks = True
 
-    answers: tuple[tuple[Place, tuple[Written, ...]], ...]
+    answers: tuple[tuple[CellPlace, tuple[Written, ...]], ...]
 
     def draw(self, table: TableContext) -> ft.Control:
         """The chosen row, and the two answers."""

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.exchange.handover import CODE_LENGTH, Part, parts_of
+from scorer.exchange.handover import CODE_LENGTH, CodePart, parts_of
 from scorer.screens.around_the_table import qr_code
 from scorer.screens.handover.links import link_of
 from scorer.screens.parts import done_line, titled, unopened, use_opened
@@ -95,7 +95,7 @@ def _place(look: Appearance, at: int, last: int) -> ft.Control:
     return heard(text, line)
 
 
-def _code(context: ScreenContext, part: Part) -> ft.Control:
+def _code(context: ScreenContext, part: CodePart) -> ft.Control:
     look = context.look
     label = look.t("give.picture", n=part.number)
     picture = qr_code(look, qr_svg(link_of(context.services, part)), label)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 
-from scorer.exchange.handover import Part
+from scorer.exchange.handover import CodePart
 from scorer.services import Services
 
 TAKE: Final = "/take"
@@ -16,7 +16,7 @@ TAKE: Final = "/take"
 _CODE: Final = "c"
 
 
-def link_of(services: Services, part: Part) -> str:
+def link_of(services: Services, part: CodePart) -> str:
     """The link that brings a text of a Partie to another device with this app.
 
     Browsers send nothing of the text to the host of the phone app, where it stands behind ``#``.

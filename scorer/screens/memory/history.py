@@ -18,9 +18,9 @@ from scorer.memory.evening import more_text, people_text, tally_line
 from scorer.memory.history import (
     Evenings,
     History,
+    HistoryLimits,
     Line,
     Section,
-    Wanted,
     evening_day,
     limited,
     sections,
@@ -149,7 +149,7 @@ def AllFinished(context: ScreenContext, route: str) -> ft.Control:
     asked = read_counted(route) if partien.archive else None
     history, set_history = use_option(History)
     # Whoever comes back from a Partie finds the list as it was left.
-    typed = use_draft(services.drafts, route, None, Wanted())
+    typed = use_draft(services.drafts, route, None, HistoryLimits())
     wanted = use_part(typed, without_words)
     problem, say = ft.use_state("")
     changes, gone, actions = use_actions(services, t, say)
@@ -205,7 +205,7 @@ def AllFinished(context: ScreenContext, route: str) -> ft.Control:
         leads.insert(0, _lead(look, "cash", t("cash.title"), to(CASH_BOX)))
 
     def leave(_event: Any) -> None:
-        typed.set(Wanted())
+        typed.set(HistoryLimits())
         services.go(question.route if asked is not None else "/")
 
     top = titled(look, t("home.history"), guard(t, say, leave), leads)
@@ -250,7 +250,7 @@ def _counted(look: Appearance, source: Source) -> list[ft.Control]:
     ]
 
 
-def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, ...]:
+def _limits(look: Appearance, history: History, wanted: HistoryLimits) -> tuple[Limit, ...]:
     t = look.t
     return (
         game_limit(t, history.games, wanted.game),
@@ -271,7 +271,7 @@ def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, 
 
 @memo
 @ft.component
-def SearchField(look: Appearance, wanted: Live[Wanted]) -> ft.Control:
+def SearchField(look: Appearance, wanted: Live[HistoryLimits]) -> ft.Control:
     """The field for words; never drawn again, so that no letter is lost while one types."""
 
     def keep(event: ft.Event[ft.TextField]) -> None:
@@ -288,7 +288,7 @@ def SearchField(look: Appearance, wanted: Live[Wanted]) -> ft.Control:
 def Lines(
     look: Appearance,
     history: History,
-    wanted: Live[Wanted],
+    wanted: Live[HistoryLimits],
     ids: frozenset[str] | None,
     evenings_known: Evenings | None,
     actions: LineActions,

@@ -335,7 +335,7 @@ class _Groups:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class NumberRow:
     """What a line says.
 
     Attributes:
@@ -353,14 +353,14 @@ class Row:
     share: ShareRange | None = None
 
 
-def row_of(look: Appearance, one: Number, name: str = "") -> Row:
+def row_of(look: Appearance, one: Number, name: str = "") -> NumberRow:
     """The line of a number; ``name`` stands in place of what it is usually called."""
     t, value = look.t, told(look.t, one)
     share = None
     if one.interval is not None and value.note:
         low, high = one.interval
         share = ShareRange(low=low, value=one.value, high=high)
-    return Row(
+    return NumberRow(
         what=name or name_text(t, one, look.deck),
         value=value.value,
         notes=(*filter(None, [value.note]), *([t("numbers.few")] if value.few else [])),
@@ -369,7 +369,7 @@ def row_of(look: Appearance, one: Number, name: str = "") -> Row:
     )
 
 
-def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
+def line(look: Appearance, row: NumberRow, open_it: Callable[[], None]) -> ft.Control:
     """A line that shows the Partien that it was counted from; below its value stand the notes."""
     colours, below = look.colours, stacked()
     side = ft.TextAlign.START if below else END
@@ -454,7 +454,11 @@ def own_rating(
     if own is None:
         return []
     title, known = t("numbers.one_rating"), bool(shown([own], now))
-    row = rating_row(t, own, title) if known else Row(what=title, notes=(rating_text(t, own, now),))
+    row = (
+        rating_row(t, own, title)
+        if known
+        else NumberRow(what=title, notes=(rating_text(t, own, now),))
+    )
     route = question.counted_route(Counted(code=RATING))
     lines = [line(look, row, _to(go, route)), Why(look)]
     if known and len(own.course) > 1:
@@ -462,10 +466,10 @@ def own_rating(
     return [_group(look, "", lines)]
 
 
-def rating_row(t: Texts, one: Rating, what: str) -> Row:
+def rating_row(t: Texts, one: Rating, what: str) -> NumberRow:
     """The line of a rating that is shown: points, band and Partien."""
     notes = f"± {one.now.band}", t("home.partien", n=len(one.ids))
-    return Row(what=what, value=str(one.now.points), notes=notes)
+    return NumberRow(what=what, value=str(one.now.points), notes=notes)
 
 
 def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:

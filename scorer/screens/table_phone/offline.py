@@ -27,7 +27,7 @@ from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
 from scorer.screens.tournament.round import Totals
-from scorer.screens.tournament.sheet import ResultDraft, Sheet
+from scorer.screens.tournament.sheet import ResultDraft, TypedSheet
 from scorer.services import ScreenContext, screen, use_screen_context
 from scorer.texts import Texts
 from scorer.widgets.bar import form
@@ -173,16 +173,16 @@ def _task(
 ) -> EntryTask:
     """What is typed for the next deal, and how it is written."""
 
-    def fact_of(typed: Sheet) -> DealCounted | None:
+    def fact_of(typed: TypedSheet) -> DealCounted | None:
         fact = typed.fact()
         return fact if isinstance(fact, DealCounted) else None
 
-    def refused(typed: Sheet) -> Violation | None:
+    def refused(typed: TypedSheet) -> Violation | None:
         fact = fact_of(typed)
         found = (table.sheet or sheet).faults(fact) if fact is not None else ()
         return found[0] if found else None
 
-    def write(typed: Sheet) -> None:
+    def write(typed: TypedSheet) -> None:
         fact = fact_of(typed)
         if fact is not None:
             follow(table.count(fact))

@@ -17,7 +17,7 @@ from scorer.screens.table_phone.deals import CountedDeals, next_deal, title_or_e
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import Totals, parties_of, party_texts
-from scorer.screens.tournament.sheet import PointsDraft, ResultDraft, Sheet, filled
+from scorer.screens.tournament.sheet import PointsDraft, ResultDraft, TypedSheet, filled
 from scorer.services import Services, screen, use_screen_context
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
@@ -174,17 +174,17 @@ def _task(
 ) -> EntryTask:
     """What is typed, for the next deal or for one that is corrected, and how it is written."""
 
-    def fact_of(sheet: Sheet) -> Counted | None:
+    def fact_of(sheet: TypedSheet) -> Counted | None:
         fact = sheet.fact()
         return fact if isinstance(fact, Counted) else None
 
-    def refused(sheet: Sheet) -> Violation | None:
+    def refused(sheet: TypedSheet) -> Violation | None:
         fact = fact_of(sheet)
         judge = table.refused_correction if mended() else table.refused
         why = judge(fact) if fact is not None else None
         return why.violations[0] if why is not None else None
 
-    def write(sheet: Sheet) -> None:
+    def write(sheet: TypedSheet) -> None:
         fact = fact_of(sheet)
         if fact is not None and mended():
             table.correct(fact)
@@ -193,7 +193,7 @@ def _task(
             say("")
             table.count(fact)
 
-    def begin() -> Sheet:
+    def begin() -> TypedSheet:
         now = table.view
         old = table.deal(mended()) if mended() else None
         if old is not None and isinstance(old.event, Counted):

@@ -20,7 +20,7 @@ from scorer.screens.tournament.asking import both_answers
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.round import parties_of
-from scorer.screens.tournament.sheet import Fact, Sheet, filled
+from scorer.screens.tournament.sheet import Fact, TypedSheet, filled
 from scorer.screens.tournament.wording import changed_text, fact_text
 from scorer.services import ScreenContext
 from scorer.text_size.drawn import scaled
@@ -141,23 +141,23 @@ def _sheet(
     played = state.rounds[fact.round - 1]
     table = played.tables[fact.table - 1]
 
-    def changed(sheet: Sheet) -> Event | None:
+    def changed(sheet: TypedSheet) -> Event | None:
         """The fact of what is typed, if it is another one."""
         typed = sheet.fact()
         return typed if typed != fact else None
 
-    def refused(sheet: Sheet) -> Violation | None:
+    def refused(sheet: TypedSheet) -> Violation | None:
         typed = changed(sheet)
         found = view.judge(Amended(seq, typed)).refused if typed is not None else ()
         return found[0] if found else None
 
-    def as_it_is() -> Sheet:
+    def as_it_is() -> TypedSheet:
         """The entry as it is now, which others may have corrected."""
         now = do.night.view.fact(seq)
         held = now if isinstance(now, Fact) else fact
         return filled(held, state.rounds[held.round - 1].terms)
 
-    def write(sheet: Sheet) -> None:
+    def write(sheet: TypedSheet) -> None:
         typed = changed(sheet)
         if do.night.view.fact(seq) is None:
             do.refuse(t("tournament.entry.gone"))

@@ -22,7 +22,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import joined, violation_text, with_colon
 from scorer.screens.tournament.elsewhere import Elsewhere, use_loss_warning
 from scorer.screens.tournament.parts import column_width
-from scorer.screens.tournament.sheet import SIDES, PointsDraft, ResultDraft, ResultRow, Sheet
+from scorer.screens.tournament.sheet import SIDES, PointsDraft, ResultDraft, ResultRow, TypedSheet
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
 from scorer.sharing.cross_session import run_on_page
@@ -66,7 +66,7 @@ EDGES = 2 * (PADDING + CHOSEN_OUTLINE) + 1
 """What a key needs around its word, in logical pixels."""
 
 
-Change = Callable[[Callable[[Sheet], Sheet]], None]
+Change = Callable[[Callable[[TypedSheet], TypedSheet]], None]
 """Changes what is typed."""
 Party = tuple[str, ...]
 """Those who have a result together, each with the token: two of a side, or one."""
@@ -88,10 +88,10 @@ class EntryTask:
         others: What others have written since the screen was opened.
     """
 
-    first: Callable[[], Sheet]
+    first: Callable[[], TypedSheet]
     parties: tuple[Party, ...]
-    refused: Callable[[Sheet], Violation | None]
-    write: Callable[[Sheet], object]
+    refused: Callable[[TypedSheet], Violation | None]
+    write: Callable[[TypedSheet], object]
     label: str
     say: Callable[[str], None]
     forbid: Refuse | None = None
@@ -118,7 +118,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             warning.warn()
         return not meant()
 
-    def type_in(move: Callable[[Sheet], Sheet]) -> None:
+    def type_in(move: Callable[[TypedSheet], TypedSheet]) -> None:
         if not too_early():
             put(move)
             # What a refusal or a question says is about what was typed before.
@@ -189,7 +189,7 @@ def _beside(fields: ft.Control, pad: ft.Control) -> ft.Control:
 
 
 def _on_key(
-    now: Callable[[], Sheet],
+    now: Callable[[], TypedSheet],
     type_digit: Callable[[int], object],
     change: Change,
     finish: Callable[[], object],
@@ -226,9 +226,9 @@ class _Doubts:
 
     t: Texts
     say: Callable[[str], None]
-    asked: Sheet | None = None
+    asked: TypedSheet | None = None
 
-    def ask(self, sheet: Sheet) -> bool:
+    def ask(self, sheet: TypedSheet) -> bool:
         """Ask, unless that was answered or there is nothing to ask; return whether it asks."""
         doubt = doubt_text(self.t, sheet)
         if not doubt or self.asked == sheet:
@@ -237,7 +237,7 @@ class _Doubts:
         self.say(doubt)
         return True
 
-    def repeat(self, sheet: Sheet) -> bool:
+    def repeat(self, sheet: TypedSheet) -> bool:
         """Ask again if the question about this result is open; return whether it is."""
         if self.asked != sheet:
             return False
@@ -254,7 +254,7 @@ def _use_doubts(t: Texts, say: Callable[[str], None]) -> _Doubts:
 
 def _use_typed(
     task: EntryTask, services: Services, warn: Callable[[], None]
-) -> tuple[Callable[[], Sheet], Change, Callable[[], None], Callable[[], bool]]:
+) -> tuple[Callable[[], TypedSheet], Change, Callable[[], None], Callable[[], bool]]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
     Until something is written, what was typed comes back with its sheet: that of the whole round
@@ -280,7 +280,7 @@ def _use_typed(
     others, changed_by = task.others, use_cell(lambda: 0)
     place = urlsplit(page.route).path
     begun = use_cell(lambda: (0, first()))
-    aside = use_cell(dict[Sheet, Sheet])[0]
+    aside = use_cell(dict[TypedSheet, TypedSheet])[0]
     left = use_cell(lambda: _left(services, place, begun[0][1]))[0]
     _, latest, put = use_latest((0, left))
 
@@ -293,7 +293,7 @@ def _use_typed(
 
     use_effect(lambda: keep, [])
 
-    def begin(wanted: Sheet) -> bool:
+    def begin(wanted: TypedSheet) -> bool:
         """Begin with a sheet; return whether it is another one."""
         number, known = begun[0]
         if known == wanted:
@@ -307,11 +307,11 @@ def _use_typed(
             latest[0] = (number + 1, aside[wanted])
         return True
 
-    def typed() -> Sheet:
+    def typed() -> TypedSheet:
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
 
-    def now() -> Sheet:
+    def now() -> TypedSheet:
         begin(first())
         return typed()
 
@@ -323,7 +323,7 @@ def _use_typed(
             if touched:
                 run_on_page(page, warn)
 
-    def change(move: Callable[[Sheet], Sheet]) -> None:
+    def change(move: Callable[[TypedSheet], TypedSheet]) -> None:
         moved = move(now())
         put(lambda _: (begun[0][0], moved))
 
@@ -336,7 +336,7 @@ def _use_typed(
     return now, use_stable(change), written, lambda: others.shows(changed_by[0])
 
 
-def _left(services: Services, place: str, empty: Sheet) -> Sheet:
+def _left(services: Services, place: str, empty: TypedSheet) -> TypedSheet:
     """What was typed when the screen was left or its page ended; for another deal it is empty."""
     draft = services.drafts.at(place, to_json(empty))
     return empty if draft is None else from_draft(type(empty), draft, empty)
@@ -483,7 +483,7 @@ def row_name(t: Texts, row: ResultRow, *, counted: bool) -> str:
 
 def _fields(
     look: Appearance,
-    sheet: Sheet,
+    sheet: TypedSheet,
     parties: tuple[Party, ...],
     change: Change,
     keep: KeepAtPlace,
@@ -539,7 +539,7 @@ def _of_party(
     return keep(place, (look, shown, below, party, sheet.signed), make)
 
 
-def turned(sheet: Sheet, place: int | None = None) -> Sheet:
+def turned(sheet: TypedSheet, place: int | None = None) -> TypedSheet:
     """Return the sheet with the sign of a field changed, where results have one."""
     return sheet.turned(place) if isinstance(sheet, PointsDraft) else sheet
 
@@ -593,7 +593,7 @@ class _Field:
     marked: bool
 
 
-def _shown(sheet: Sheet, place: int, name: str, *, marked: bool) -> _Field:
+def _shown(sheet: TypedSheet, place: int, name: str, *, marked: bool) -> _Field:
     return _Field(
         place=place,
         name=name,
@@ -629,7 +629,7 @@ def _field(
     )
 
 
-def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Control:
+def _result(look: Appearance, sheet: TypedSheet, refused: Violation | None) -> ft.Control:
     """The check of the sum and the points of both sides, or why this cannot be (TOUR-5)."""
     t, colours = look.t, look.colours
     if refused is None or not sheet.ready:
@@ -655,7 +655,7 @@ def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Con
     return ft.Container(shown, height=TARGET)
 
 
-def check_text(t: Texts, sheet: Sheet) -> str:
+def check_text(t: Texts, sheet: TypedSheet) -> str:
     """Return what is to be typed; once it is, the check of the sum, and the points."""
     if not isinstance(sheet, ResultDraft):
         return t(f"tournament.result.{sheet.options.game}")
@@ -665,13 +665,13 @@ def check_text(t: Texts, sheet: Sheet) -> str:
     return points_text(t, made, sheet)
 
 
-def missing_text(t: Texts, sheet: Sheet) -> str:
+def missing_text(t: Texts, sheet: TypedSheet) -> str:
     """Return what is missing before the result can be written."""
     own = isinstance(sheet, ResultDraft)
     return t("tournament.sheet.missing" if own else "tournament.result.missing")
 
 
-def doubt_text(t: Texts, sheet: Sheet) -> str:
+def doubt_text(t: Texts, sheet: TypedSheet) -> str:
     """Return the question about an improbable result; empty for any other (TOUR-5)."""
     if not isinstance(sheet, ResultDraft):
         return ""
@@ -687,7 +687,7 @@ def doubt_text(t: Texts, sheet: Sheet) -> str:
     return t("tournament.sheet.inclusive", points=made.tricks[alone])
 
 
-def included_text(t: Texts, sheet: Sheet) -> str:
+def included_text(t: Texts, sheet: TypedSheet) -> str:
     """Return that both sides have too many points, and why perhaps; empty if nothing explains it.
 
     It is so short that the keys below it keep their place.

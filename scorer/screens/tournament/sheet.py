@@ -40,7 +40,7 @@ Fact = TableCounted | ResultCounted | DealCounted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class TypedSheet:
     """The digits typed for a table.
 
     Attributes:
@@ -119,7 +119,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultDraft(Sheet):
+class ResultDraft(TypedSheet):
     """The digits typed for a table of a Schieber, for a whole round or for one deal.
 
     Attributes:
@@ -265,7 +265,7 @@ class ResultDraft(Sheet):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PointsDraft(Sheet):
+class PointsDraft(TypedSheet):
     """The numbers typed for a table in a whole round, one for each seat or side (TOUR-19).
 
     Attributes:
@@ -349,7 +349,7 @@ class PointsDraft(Sheet):
         return replace(self, below=others if changed in self.below else (*self.below, changed))
 
 
-def filled(fact: Fact, options: Terms) -> Sheet:
+def filled(fact: Fact, options: Terms) -> TypedSheet:
     """The sheet with what a fact says, to be corrected."""
     if isinstance(fact, ResultCounted):
         return points_sheet_of(fact, options)

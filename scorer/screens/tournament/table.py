@@ -18,7 +18,7 @@ from scorer.screens.tournament.panel import two_ways, use_night_draft
 from scorer.screens.tournament.parts import edit_line
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.round import Totals, parties_of, party_texts, progress_text
-from scorer.screens.tournament.sheet import Fact, PointsDraft, ResultDraft, Sheet
+from scorer.screens.tournament.sheet import Fact, PointsDraft, ResultDraft, TypedSheet
 from scorer.screens.tournament.wording import result_text
 from scorer.services import ScreenContext
 from scorer.text_size.drawn import stacked
@@ -93,7 +93,7 @@ def TableSheet(
         if kind.detailed:
             parts.append(two_ways(look, do, "sheet", ("whole", "by_deal"), by_deal, choose))
 
-        def write(sheet: Sheet) -> None:
+        def write(sheet: TypedSheet) -> None:
             fact = sheet.fact()
             if fact is None:
                 return
@@ -103,12 +103,12 @@ def TableSheet(
             if done.complete(after.state.rounds[sheet.round - 1].terms):
                 do.place(lambda now: _moved(now, missing))
 
-        def begin() -> Sheet:
+        def begin() -> TypedSheet:
             at = do.at().opened
             here = at if isinstance(at, TableOpened) else opened
             return _first_sheet(do.night.view, here, by_deal=chosen.value == here)
 
-        def refused(sheet: Sheet) -> Violation | None:
+        def refused(sheet: TypedSheet) -> Violation | None:
             return refusal_of(do.night.view, sheet.fact())
 
         task = EntryTask(
@@ -141,7 +141,7 @@ def _not_yet(look: Appearance, do: NightActions, current: int) -> list[ft.Contro
     ]
 
 
-def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:
+def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> TypedSheet:
     """The empty fields of a table: for its next deal, or for the whole round."""
     played, table = _seated(view.state, opened)
     terms = view.state.options.terms if played is None else played.terms

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from scorer.table.end.evening import EveningLine, Place, longest_line
+from scorer.table.end.evening import EveningLine, LineRoom, longest_line
 from scorer.table.end.ranking import (
     DETAILED_HEIGHT,
     ROW_HEIGHT,
@@ -214,7 +214,7 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
     for row in rows:
         add(ranking_row(table, row, room, scale=plan.scale, detailed=plan.detailed))
     if plan.evening:
-        place = Place(
+        place = LineRoom(
             width=room,
             height=text_height(content.evening, HEADING * plan.scale, room),
             size=HEADING * plan.scale,

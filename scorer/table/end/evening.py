@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class LineRoom:
     """Where the line stands: its width, its height and the size of its letters."""
 
     width: float
@@ -52,7 +52,7 @@ def longest_line(table: TableContext) -> str:
     return with_colon(t, t("home.all_won_tonight"), ", ".join(f"{who} 9" for who in sides))
 
 
-def fitting_size(text: str, place: Place) -> float:
+def fitting_size(text: str, place: LineRoom) -> float:
     """The size of letters with which a text fits into its place, at most the one given there."""
     size = place.size
     while size > LEAST and text_height(text, size, place.width) > place.height + 0.5:
@@ -63,7 +63,7 @@ def fitting_size(text: str, place: Place) -> float:
 @ft.component
 @fills_room
 def EveningLine(
-    look: Appearance, partien: Partien, partie_id: str, seq: int, place: Place
+    look: Appearance, partien: Partien, partie_id: str, seq: int, place: LineRoom
 ) -> ft.Control:
     """Who has won how often.
 

@@ -20,7 +20,7 @@ from scorer.exchange.documents import FileCode, NoPartie, valid_partie
 from scorer.exchange.handover import (
     CODE_LENGTH,
     Arriving,
-    Part,
+    CodePart,
     arriving_from_json,
     arriving_to_json,
     parts_of,
@@ -32,7 +32,7 @@ from tests.rules.laws import tried
 from tests.scorer.exchange.devices import example, new_device
 
 
-def arrived(parts: list[Part]) -> Arriving:
+def arrived(parts: list[CodePart]) -> Arriving:
     found = Arriving()
     for part in parts:
         found = found.with_part(read_part(f"https://jass.example/#/take?c={part}"))

@@ -14,7 +14,7 @@ from scorer.memory.evening import more_text, tally_line, tally_text
 from scorer.memory.history import (
     Evenings,
     History,
-    Wanted,
+    HistoryLimits,
     day_of,
     evening_day,
     limited,
@@ -59,7 +59,7 @@ HISTORY = history(
 
 
 def ids(**wanted: Any) -> list[str]:
-    return [line.id for line in HISTORY.matching(Wanted(**wanted))]
+    return [line.id for line in HISTORY.matching(HistoryLimits(**wanted))]
 
 
 def test_limits_are_offered_the_most_played_first_and_the_last_year_first() -> None:
@@ -88,14 +88,14 @@ def test_a_filter_leaves_what_fits_all_limits(wanted: dict[str, Any], found: str
 
 
 def test_a_limit_is_set_and_taken_away() -> None:
-    wanted = limited(limited(Wanted(), "year", "2026"), "player", "Eva")
-    assert wanted == Wanted(year=2026, player="Eva")
-    assert limited(limited(wanted, "year", ""), "player", "") == Wanted()
-    assert limited(Wanted(), "game", "putz") == Wanted(game="putz")
+    wanted = limited(limited(HistoryLimits(), "year", "2026"), "player", "Eva")
+    assert wanted == HistoryLimits(year=2026, player="Eva")
+    assert limited(limited(wanted, "year", ""), "player", "") == HistoryLimits()
+    assert limited(HistoryLimits(), "game", "putz") == HistoryLimits(game="putz")
 
 
 def test_a_night_belongs_to_the_day_before() -> None:
-    shown = sections(HISTORY.matching(Wanted()), Evenings())
+    shown = sections(HISTORY.matching(HistoryLimits()), Evenings())
     assert [(one.day, "".join(line.id for line in one.lines)) for one in shown] == [
         (date(2026, 3, 14), "5"),
         (date(2026, 3, 13), "43"),
@@ -108,7 +108,7 @@ def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
     listed = history(
         *(summary_named(name, NOON + timedelta(minutes=minute)) for name, minute in MIXED)
     )
-    first, second = sections(listed.matching(Wanted()), Evenings(evenings(PARTIEN)))
+    first, second = sections(listed.matching(HistoryLimits()), Evenings(evenings(PARTIEN)))
     assert [line.id for line in first.lines] == ["p3", "p1"]
     assert first.evening is not None
     assert tally_text(T, first.evening) == "Carla 2, Diego 2, Ana 1, Beto 1"
@@ -132,7 +132,7 @@ def test_an_evening_is_shared_whole_whatever_the_list_is_limited_to() -> None:
     named = [summary_named(name, NOON + timedelta(minutes=minute)) for name, minute in MIXED]
     listed = Overview(in_progress=(), finished=tuple(named), damages=(), deleted=(gone,))
     listing = History(T, listed, gone="p4")
-    limit = Wanted(ids=frozenset({"p3"}))
+    limit = HistoryLimits(ids=frozenset({"p3"}))
     shown = sections(listing.with_gone(listing.matching(limit)), Evenings(evenings(PARTIEN)))
     (section,) = (one for one in shown if one.evening is not None)
     assert [line.id for line in section.lines] == ["p3"]
@@ -162,7 +162,7 @@ def test_who_has_the_name_that_another_one_had_before_is_found() -> None:
     listed = Overview(in_progress=(), finished=finished, damages=())
     history = History(T, listed, People({"Bea": "Beat", "Leo": "Luis"}, frozenset({"Pedro"})))
     assert history.players == ("Bea", "Beat", "Luis")
-    assert [len(history.matching(Wanted(player=name))) for name in ("Bea", "Leo")] == [1, 1]
+    assert [len(history.matching(HistoryLimits(player=name))) for name in ("Bea", "Leo")] == [1, 1]
 
 
 def test_where_only_the_losers_are_named_it_is_told_that_they_have_won_nothing() -> None:

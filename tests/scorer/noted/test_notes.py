@@ -12,7 +12,7 @@ from rules.numbers.evening import evenings
 from scorer.exchange.documents import valid_partie
 from scorer.exchange.marks import LONGEST_NOTE
 from scorer.exchange.transfer import import_logs
-from scorer.memory.history import Evenings, History, Wanted, sections
+from scorer.memory.history import Evenings, History, HistoryLimits, sections
 from scorer.session import Partien
 from scorer.store import Shelf, Stale
 from scorer.summary import overview
@@ -44,7 +44,7 @@ async def with_three() -> tuple[Shelf, Partien]:
 async def listed(here: Partien, words: str = "") -> list[tuple[str, str]]:
     """The ids and the notes of the Partien that fit."""
     history = History(T, await overview(here.shelf), notes=here.notes)
-    return sorted((line.id, line.note) for line in history.matching(Wanted(words=words)))
+    return sorted((line.id, line.note) for line in history.matching(HistoryLimits(words=words)))
 
 
 def test_a_note_is_found_by_its_words_and_reaches_other_devices() -> None:
@@ -78,7 +78,7 @@ def test_a_partie_stands_under_the_evening_that_it_was_put_into() -> None:
             played = await here.archive.partien()
             known = Evenings(evenings(played, here.placed), here.placed)
             history = History(T, await overview(here.shelf))
-            shown = sections(history.matching(Wanted()), known)
+            shown = sections(history.matching(HistoryLimits()), known)
             found.append([tuple(sorted(line.id[-1] for line in one.lines)) for one in shown])
             days = [one.day for one in shown if one.day]
             assert days == sorted(set(days), reverse=True)

@@ -14,7 +14,7 @@ from rules.numbers.numbers import Kind, Number
 from rules.numbers.tally import Measure
 from scorer.screens.memory.choices import Limit
 from scorer.screens.memory.counted import progress_line
-from scorer.screens.memory.numbers import Row, row_of
+from scorer.screens.memory.numbers import NumberRow, row_of
 from scorer.session.archive import Progress
 from scorer.texts import texts
 from scorer.widgets.charts.share_range import ShareRange, share_range
@@ -43,7 +43,7 @@ def test_progress_is_shown_while_digests_are_made_and_only_then() -> None:
 
 def test_a_line_marks_few_cases() -> None:
     few = row_of(look(), number(2, 3, "Eva"), "Eva")
-    assert few == Row(what="Eva", value="2/3", notes=("pocos casos",), few=True)
+    assert few == NumberRow(what="Eva", value="2/3", notes=("pocos casos",), few=True)
     some = row_of(look(), number(6, 10))
     assert some.notes == (look().t("numbers.range", share=60, low=31, high=83), "pocos casos")
     assert row_of(look(), number(12, 20)).few is False

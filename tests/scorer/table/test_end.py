@@ -19,7 +19,7 @@ from scorer.table.end.card import (
     fullest,
     plan_card,
 )
-from scorer.table.end.evening import Place, fitting_size, longest_line
+from scorer.table.end.evening import LineRoom, fitting_size, longest_line
 from scorer.table.end.ranking import ranked, reasons, result_text
 from scorer.table.end.screen import GAP, LEAST_CHART, share_height
 from scorer.text_size.drawn import text_height
@@ -97,7 +97,7 @@ def test_all_ranks_fit_into_a_card_that_can_hold_them(
 
 
 def test_the_tally_of_the_evening_gets_smaller_letters_in_a_small_place() -> None:
-    place = Place(width=330, height=45, size=15.5)
+    place = LineRoom(width=330, height=45, size=15.5)
     short = "Ganadas hoy: Ana y Carla 2, Beat y Dani 1"
     assert fitting_size(short, place) == place.size
     long = f"{short}, Maximiliano y Bernadette 1, Sebastián y Franziska 0"
