@@ -95,8 +95,6 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
     board stays on every screen, the end has the place of the keys alone.
     """
     look, stays = table.look, table.screens.table.board_at_end
-    if parts.panel is None:
-        table.live.keyboard.handler = None
     upright = not look.wide and not look.short
     # Where the end has no more room than it needs, the notice would lie over its buttons.
     over_board = look.short or (upright and stays)

@@ -10,7 +10,8 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.frame import frame
-from scorer.table.model import LiveTable, Panel, Shortcut, TableContext
+from scorer.table.model import LiveTable, Panel, Shortcut, TableContext, leaves_keys
+from scorer.table.pad.keyboard import is_pad_key
 from scorer.widgets.tap import at_left, lettering
 
 CAP_WIDTH: Final = 116
@@ -76,14 +77,16 @@ HELP_KEY: Final = "?"
 
 
 def key_pressed(live: LiveTable, look: Appearance, event: ft.KeyboardEvent) -> None:
-    """Do what a key means: undo and redo, Escape, a shortcut of the game, or a key of its pad.
+    """Do what a key means: undo and redo, Escape, a shortcut of the game, or a key of a pad.
+
+    A panel with a pad of its own gets the keys. Behind another question no key counts.
 
     Args:
         live: The table.
         look: Colours, texts and size of the screen.
         event: The key.
     """
-    panel, handler = live.panel.value, live.keyboard.handler
+    opened, shown = live.panel.value, _shown(live, look)
     # The keys of the number block do the same as those of the other block.
     key = event.key.removeprefix("Numpad ")
     if event.ctrl and key == "Z" and not event.shift:
@@ -96,15 +99,25 @@ def key_pressed(live: LiveTable, look: Appearance, event: ft.KeyboardEvent) -> N
         live.actions.open(None)
         # A key press is no tap: it cannot be the first tap of a double tap.
         live.actions.touched()
-    elif panel is not None and not panel.takes_keys:
-        return
-    elif key == HELP_KEY:
+    elif key == HELP_KEY and (opened is None or leaves_keys(opened)):
         live.actions.open(KeyboardPanel())
         live.actions.touched()
+    elif shown is not None and not leaves_keys(shown):
+        typed = not shown.asks and live.panel_keyboard.pressed(key)
+        question = shown.asks or opened is None
+        if question and not typed and (_shortcut(live, look, key) or is_pad_key(key)):
+            live.actions.say(look.t("table.answer_first"))
     elif shortcut := _shortcut(live, look, key):
         shortcut.act(live.context(look))
-    elif handler is not None:
-        handler(key)
+    else:
+        live.keyboard.pressed(key)
+
+
+def _shown(live: LiveTable, look: Appearance) -> Panel | None:
+    """The open panel; without one that which opens by itself, where questions can be answered."""
+    if live.panel.value is not None or not look.writing:
+        return live.panel.value
+    return live.screens.table.required_panel(live.actions.now())
 
 
 def _shortcut(live: LiveTable, look: Appearance, key: str) -> Shortcut | None:

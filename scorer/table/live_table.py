@@ -18,7 +18,8 @@ from scorer.session import OpenPartie, View
 from scorer.sharing.cross_session import is_disconnected, run_on_page
 from scorer.sharing.taps import Taps, taps_of
 from scorer.table.keyboard import key_pressed
-from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
+from scorer.table.model import GameScreens, LiveTable, Notice, Panel
+from scorer.table.pad.keyboard import KeyboardTarget
 from scorer.table.writes import TableWriter
 from scorer.widgets.component import Live, use_cell, use_effect, use_part, use_stable, whole_value
 from scorer.widgets.history import use_back
@@ -35,7 +36,7 @@ def use_table(
     """Hook: follow a Partie, write to it, handle the keyboard, keep the screen on.
 
     Ctrl+Z undoes, Ctrl+Y redoes, Escape closes the panel, ? lists the keys; other keys go to the
-    shortcuts of the game and to the number pad.
+    shortcuts of the game and to the pad that is shown.
     """
     page = ft.context.page
     writes, live = use_cell(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from enum import Enum, auto
 from typing import Any, ClassVar, TypeVar
 
@@ -27,6 +27,7 @@ from scorer.phrases import Names, names_of
 from scorer.services import Services
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
+from scorer.table.pad.keyboard import KeyboardTarget
 from scorer.table.rulebook.agreed import Told
 from scorer.texts import Texts
 from scorer.texts.catalogue import Arg
@@ -34,19 +35,6 @@ from scorer.widgets.charts.course import Level
 from scorer.widgets.component import Live
 
 T = TypeVar("T")
-
-KeyHandler = Callable[[str], bool]
-"""Handles a pressed key; returns whether the key means something to it."""
-
-
-class KeyboardTarget:
-    """Where typed digits go.
-
-    Attributes:
-        handler: The handler of the pad that was drawn last; None where no pad is shown.
-    """
-
-    handler: KeyHandler | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +118,9 @@ class LiveTable:
         notice: The notice after the last tap.
         turned: For each half of a slate, whether it is upside down (SLATE-4).
         actions: What can be done at the table.
-        keyboard: Where typed digits go.
+        keyboard: Where the keys of the keyboard go while they type for the open deal.
         own: Values of the game's own, see :meth:`kept`.
+        panel_keyboard: Where they go while an open panel has a pad of its own.
     """
 
     screens: GameScreens
@@ -143,6 +132,7 @@ class LiveTable:
     actions: Actions
     keyboard: KeyboardTarget
     own: OwnValues = field(default_factory=OwnValues)
+    panel_keyboard: KeyboardTarget = field(default_factory=KeyboardTarget)
 
     def kept(self, kind: type[T]) -> Live[T]:
         """A live value of the game's own, such as what is typed on its number pad.
@@ -228,10 +218,6 @@ class TableContext:
         step = self.actions.now().next_step
         self.actions.say(phrases.step_text(self.look.t, self.names, step))
 
-    def without_keyboard(self) -> TableContext:
-        """The same table for a second pad: the keyboard stays with the pad of the open deal."""
-        return replace(self, live=replace(self.live, keyboard=KeyboardTarget()))
-
 
 class Covers(Enum):
     """What an open panel covers on a phone."""
@@ -256,7 +242,7 @@ class Panel(ABC):
     readable: ClassVar[bool] = False
     """Whether sessions that may not write can open it, too."""
     takes_keys: ClassVar[bool] = False
-    """Whether it takes digits from a keyboard."""
+    """Whether the keys of the play type for it, also once the Partie is over."""
     stays: ClassVar[bool] = False
     """Whether it stays open when a step is undone or redone."""
     covers: ClassVar[Covers] = Covers.SCREEN
@@ -282,6 +268,11 @@ class Panel(ABC):
 def on_board(panel: Panel | None) -> bool:
     """Whether a panel lies over the board, so that the keys of the play stay where they are."""
     return panel is not None and panel.covers is Covers.BOARD
+
+
+def leaves_keys(panel: Panel | None) -> bool:
+    """Whether the keys of the play count while this panel is shown, or none is."""
+    return panel is None or (on_board(panel) and not panel.asks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,6 +143,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
             change,
             keys,
             say=fields.say,
+            typist=fields.typist,
             message=fields.message,
         ),
     ]

@@ -21,9 +21,9 @@ from scorer.games.counting.typed import Typed
 from scorer.games.melds.side_melds import StoeckPanel, WeisPanel
 from scorer.session import View
 from scorer.table.model import Actions, Covers, LiveTable, Panel
-from scorer.table.pad.keyboard import key_handler
+from scorer.table.pad.keyboard import key_handler, use_keys
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import Live, memo, use_effect, use_part, use_stable, whole_value
+from scorer.widgets.component import Live, memo, use_effect, use_part, whole_value
 from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, worded
@@ -274,7 +274,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
             "Arrow Right": lambda: type_for(live, 1, counting),
         },
     )
-    live.keyboard.handler = use_stable(on_key)
+    use_keys(live.keyboard, on_key)
     use_effect(lambda: live.panel.follow(lambda _: tell_followers(live)), [live])
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
     aside = (

@@ -27,12 +27,14 @@ from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import answer, frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
+from scorer.table.pad.keyboard import Typist
 from scorer.table.panel_parts import CHOICE_HEIGHT, button, sentence
 from scorer.table.rulebook.book import read_at
 from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons, shared_ruling
 from scorer.table.widths import beside_digits
 from scorer.widgets.choice import button_row
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import stepwise, text_button
 
@@ -90,7 +92,7 @@ def _buttons(table: TableContext, ruling: Ruling) -> list[ft.Control]:
 def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
     """The question and its answers; an answer is recorded as a fact."""
     look, view = table.look, table.view
-    code = question.code
+    code, notice = question.code, use_part(table.live.notice, whole_value)
     if code is Ask.CLAIM_TRICKS:
         return ClaimTricksPad(table, question.side or 0)
     targets = view.sheet.targets
@@ -102,7 +104,10 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
         answers = _first_answers(table, question.side)
     else:
         answers = CrossedFirstAnswers(table)
-    return ft.Column([text, answers], spacing=10, tight=True)
+    # The panel covers the line of the table that says why something did not count.
+    refused = notice.text and not notice.written
+    why = [sentence(notice.text, look.colours.error)] if refused else []
+    return ft.Column([text, *why, answers], spacing=10, tight=True)
 
 
 def _answer(table: TableContext, text: str, event: Event, key: str) -> ft.Control:
@@ -232,10 +237,15 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     )
     # On a phone on its side the pad needs the room: what is wrong replaces the question.
     wrong = look.short and (violations or said)
+
+    def write_latest() -> None:
+        if latest().points is not None:
+            actions.record(settled(latest()))
+
     write = answer(
         table,
         t("pad.write"),
-        (lambda: actions.record(settled(latest()))) if ready else None,
+        write_latest if ready else None,
         kind=Key.WRITE,
         height=key_height(look),
         room=room,
@@ -249,5 +259,6 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
         lambda move: changed(lambda now: _ClaimTricks(move([now.points])[0])),
         [all_tricks(look, turn, on=draft.all_taken, room=room), empty_key(look), write],
         say=say,
+        typist=Typist(table.live.panel_keyboard, write_latest),
         message=None if look.short else message,
     )

@@ -103,8 +103,19 @@ def FaultForm(
             look, t("app.cancel"), lambda _: actions.open(None), height=key_height(look), room=room
         )
         message = message_line(table, refusals(game.verify(state, draft)), said)
+
+        def write_latest() -> None:
+            actions.record(*before(), latest())
+
         fields = fact_rows(
-            table, draft, change, (cancel, write), first=first, message=message, say=say
+            table,
+            draft,
+            change,
+            (cancel, write),
+            first=first,
+            message=message,
+            say=say,
+            enter=write_latest,
         )
         rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
     return frame(table, t("fault.title"), rows, tall=bool(head))

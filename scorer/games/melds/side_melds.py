@@ -41,7 +41,6 @@ class WeisPanel(Panel):
     """Records a Weis of either side by its points."""
 
     covers = Covers.BOARD
-    takes_keys = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """All possible points for both sides, and a button to compare by cards (WIIS-1).
@@ -141,7 +140,6 @@ class StoeckPanel(Panel):
 
     title = "table.who_has_stoeck"
     covers = Covers.BOARD
-    takes_keys = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """One button for each side."""

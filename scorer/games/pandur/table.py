@@ -38,7 +38,7 @@ from scorer.phrases import bid_text, signed, step_text
 from scorer.session import View
 from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
-from scorer.table.pad.keyboard import key_handler
+from scorer.table.pad.keyboard import key_handler, use_keys
 from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, width_of
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE
@@ -211,7 +211,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
             return False
         return count_key(key)
 
-    table.live.keyboard.handler = on_key
+    use_keys(table.live.keyboard, on_key)
     shown = use_calling(table, auction_of)
     counting = table.view.next_step.code in _COUNTING
     keys = (

@@ -115,7 +115,6 @@ class VorhandPanel(Panel):
     """Asks who is Vorhand in the first deal (SCH-2)."""
 
     covers = Covers.BOARD
-    takes_keys = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question."""

@@ -16,6 +16,7 @@ from scorer.table.entries.deals import deal_with
 from scorer.table.frame import answer, frame, gone, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
+from scorer.table.pad.keyboard import Typist
 from scorer.table.panel_parts import sentence
 from scorer.table.widths import below_fields, beside_digits
 from scorer.table.wording import deal_title, effect, phrase
@@ -72,10 +73,15 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         room=room,
         key="edit-remove",
     )
+
+    def correct() -> None:
+        if latest() != event:
+            actions.correct([Amended(seq, latest())])
+
     write = answer(
         table,
         t("pad.correct"),
-        (lambda: actions.correct([Amended(seq, latest())])) if ready else None,
+        correct if ready else None,
         kind=Key.WRITE,
         height=key_height(look),
         room=room,
@@ -93,7 +99,16 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         )
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
     message = message_line(table, violations, said or outlook)
-    fields = fact_rows(table, draft, change, (remove, write), first=event, message=message, say=say)
+    fields = fact_rows(
+        table,
+        draft,
+        change,
+        (remove, write),
+        first=event,
+        message=message,
+        say=say,
+        enter=correct,
+    )
     return frame(table, t("entries.correct"), [*rows, *fields])
 
 
@@ -106,6 +121,7 @@ def fact_rows(
     first: Event,
     message: ft.Control,
     say: Callable[[str], None],
+    enter: Callable[[], object] = lambda: None,
     unsaid: frozenset[str] = frozenset(),
     tell: Callable[[str], None] = lambda _: None,
 ) -> list[ft.Control]:
@@ -119,6 +135,7 @@ def fact_rows(
         first: The fact before anything was changed.
         message: The line above the buttons, with what is wrong or what comes of it.
         say: Says why a touch did nothing; an empty text takes that away.
+        enter: What Enter does: it writes the fact as it is at that moment.
         unsaid: The fields of the fact that nobody has said yet.
         tell: Called with the name of a field that somebody says.
     """
@@ -137,6 +154,7 @@ def fact_rows(
         message=message,
         room=room,
         say=say,
+        typist=Typist(table.live.panel_keyboard, enter),
         unsaid=unsaid,
         tell=tell,
     )

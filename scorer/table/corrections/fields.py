@@ -15,6 +15,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
 from scorer.table.pad.draft import Draft
+from scorer.table.pad.keyboard import Typist, key_handler, use_keys
 from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.theme import TARGET
@@ -42,6 +43,7 @@ class Fields:
         message: The line with what is wrong or what comes of it, which stands above the buttons.
         room: The width of a word beside the digits of a number, in logical pixels.
         say: Says why a touch did nothing; the next change takes that away.
+        typist: Who types a number.
         unsaid: The fields of the draft that nobody has said yet.
         tell: Called with the name of a field that somebody says.
     """
@@ -54,6 +56,7 @@ class Fields:
     message: ft.Control
     room: float
     say: Callable[[str], None]
+    typist: Typist
     unsaid: frozenset[str] = frozenset()
     tell: Callable[[str], None] = lambda _: None
 
@@ -155,7 +158,15 @@ class Fields:
         asked = sentence(question, self.look.colours.ink)
         first = [getattr(self.first, field)]
         return NumberFields(
-            self.look, asked, [value], first, change, aside, say=self.say, message=self.message
+            self.look,
+            asked,
+            [value],
+            first,
+            change,
+            aside,
+            say=self.say,
+            typist=self.typist,
+            message=self.message,
         )
 
     def row(self) -> ft.Control:
@@ -242,6 +253,7 @@ def NumberFields(
     aside: Sequence[ft.Control],
     *,
     say: Callable[[str], None],
+    typist: Typist,
     message: ft.Control | None = None,
 ) -> ft.Control:
     """Numbers that are typed one after the other; the first digit replaces a number.
@@ -256,6 +268,7 @@ def NumberFields(
         on_change: Changes the numbers, by a function from the newest ones.
         aside: One to four controls beside the digits; the last ones are at the bottom.
         say: Says why a digit did nothing.
+        typist: Who types.
         message: A line above the digits.
     """
     t = look.t
@@ -276,6 +289,14 @@ def NumberFields(
         else:
             change(lambda now: now.with_digit(digit))
 
+    def clear() -> None:
+        change(Draft.cleared)
+
+    def erase() -> None:
+        change(Draft.erased)
+
+    on_key = key_handler(digit=add, erase=erase, clear=clear, enter=typist.enter)
+    use_keys(typist.target, on_key)
     place, set_place = ft.use_state(0)
 
     def choose(at: int) -> None:
@@ -292,8 +313,8 @@ def NumberFields(
     pad = number_pad(
         look.colours,
         add,
-        clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
-        erase=(t("pad.erase"), lambda _: change(Draft.erased)),
+        clear=(t("pad.clear"), lambda _: clear()),
+        erase=(t("pad.erase"), lambda _: erase()),
         aside=[*(empty_key(look) for _ in range(4 - len(aside))), *aside],
         height=key_height(look),
         level=True,

@@ -353,20 +353,29 @@ def StepForm(
     """
     look, actions = table.look, table.actions
     t = look.t
-    draft, latest, change = use_typed(table.live, "fact", step.offer.draft)
+    first = step.offer.draft
+    draft, latest, change = use_typed(table.live, "fact", first)
     typed, set_typed = ft.use_state(False)
     told, set_told = ft.use_state(frozenset[str]())
-    unsaid = _unsaid(table, step.offer.draft, draft) - told
+    unsaid = _unsaid(table, first, draft) - told
     said, say = ft.use_state("")
     pad = table.screens.facts[step.offer.kind].pad
     place = _place_row(table, step, draft, move)
     if pad is not None:
         return ft.Column([*place, pad(table)], spacing=8, tight=True)
     found = step.judge(draft)
-    refused = found if isinstance(found, tuple) else refusals(found.judgement.refused)
-    last = step.last(step.offer.draft if refused else draft)
-    # Who has typed nothing has not said 0.
-    waits = bool(unsaid) or (draft == step.offer.draft and _is_zero(draft) and not typed)
+    refused = _refused(found)
+    last = step.last(first if refused else draft)
+
+    def waits(now: Event) -> bool:
+        # Who has typed nothing has not said 0.
+        nothing = now == first and _is_zero(now) and not typed
+        return nothing or bool(_unsaid(table, first, now) - told)
+
+    def write_latest() -> None:
+        now = latest()
+        if not waits(now) and not _refused(step.judge(now)):
+            actions.record(now)
 
     def touched(how: Callable[[Any], Any]) -> None:
         actions.touched()
@@ -385,7 +394,7 @@ def StepForm(
     write = answer(
         table,
         t("pad.write" if last else "app.next"),
-        None if refused or waits else lambda: actions.record(latest()),
+        None if refused or waits(draft) else write_latest,
         kind=Key.WRITE,
         height=key_height(look),
         room=room,
@@ -397,7 +406,7 @@ def StepForm(
 
     buttons = (cancel, write)
     outlook = ""
-    if last and not waits and isinstance(found, Insertion):
+    if last and not waits(draft) and isinstance(found, Insertion):
         # A Weis that comes late counts once the table has said that it was in time.
         outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
     message = message_line(table, refused, said or outlook)
@@ -409,12 +418,18 @@ def StepForm(
         first=step.offer.draft,
         message=message,
         say=say,
+        enter=write_latest,
         unsaid=unsaid,
         tell=tell,
     )
     # Whose a fact is decides whether its place can be chosen: a tap on its way counts all the same.
     fields = ft.Column(rows, spacing=8, tight=True, key="fields")
     return ft.Column([*place, fields], spacing=8, tight=True)
+
+
+def _refused(found: Insertion | tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Why a fact cannot be inserted."""
+    return found if isinstance(found, tuple) else refusals(found.judgement.refused)
 
 
 def _unsaid(table: TableContext, first: Event, draft: Event) -> frozenset[str]:

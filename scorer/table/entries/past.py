@@ -107,6 +107,5 @@ def table_at(
         own: What is typed on it.
         act: Makes its actions from those of the table.
     """
-    table = table.without_keyboard()
     live = replace(table.live, view=Live(past), actions=act(table.actions), own=own)
     return replace(table, view=past, live=live)

@@ -42,7 +42,7 @@ def count_correction(
         text = deal if stacked() else f"{deal} · {phrase(table, counted, state=before)}"
         above = [sentence(text, look.colours.quiet, size=15)]
     corrected = replace(form, seq=seq)
-    pad = panel_pad(table.without_keyboard(), lambda _table, _view: corrected)
+    pad = panel_pad(table, lambda _table, _view: corrected)
     return frame(
         table,
         title,

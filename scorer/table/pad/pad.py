@@ -16,7 +16,7 @@ from scorer.table.model import Notice, TableContext
 from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height, refused_line
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Cover, Form, FormOf, Judged
-from scorer.table.pad.keyboard import key_handler
+from scorer.table.pad.keyboard import key_handler, use_keys
 from scorer.table.pad.keys import (
     KeyRow,
     Keys,
@@ -106,9 +106,10 @@ def Pad(
     typed = live.kept(PadState) if stays else live.typed_in("pad", PadState())
     typing = use_part(typed, whole_value)
     touches = PadTouches(table=table, typed=typed, asked_now=asked_now)
-    table.live.keyboard.handler = key_handler(
+    on_key = key_handler(
         digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
     )
+    use_keys(live.keyboard if stays and not inside else live.panel_keyboard, on_key)
     form = asked_now(table, view)
     width = _width(table, stays=stays and not inside)
     if form is None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from scorer.services import Services
 from scorer.session import View
-from scorer.table.model import Actions, GameScreens, KeyboardTarget, LiveTable, Notice, Panel
+from scorer.table.model import Actions, GameScreens, LiveTable, Notice, Panel
+from scorer.table.pad.keyboard import KeyboardTarget
 from scorer.widgets.component import Live
 
 

@@ -15,7 +15,8 @@ from rules.pairs.facts import VorhandFound
 from scorer.appearance import Appearance
 from scorer.games import ALL
 from scorer.session import View
-from scorer.table.model import Actions, KeyboardTarget, LiveTable, Notice, TableContext
+from scorer.table.model import Actions, LiveTable, Notice, TableContext
+from scorer.table.pad.keyboard import KeyboardTarget
 from scorer.texts import texts
 from scorer.theme import DARK
 from scorer.widgets.component import Live
