@@ -72,24 +72,29 @@ class CallDraft:
     """What is chosen for the next call; it is dropped once something is written.
 
     Attributes:
-        position: The position in the log that it is meant for.
+        after: The entry of the last fact before it.
+        turn: The player whose turn it was then.
         seat: The player who calls; ``None``: the one whose turn it is.
         points: The bid in points; ``None``: the lowest possible one.
         mode: The mode that is bid, in games that bid one.
     """
 
-    position: int = -1
+    after: int = -1
+    turn: int = -1
     seat: int | None = None
     points: int | None = None
     mode: Mode | None = None
 
-    def at(self, position: int) -> CallDraft:
-        """The draft for this position; a new one if it was meant for another.
+    def at(self, after: int, turn: int) -> CallDraft:
+        """The draft for this call; a new one if it was meant for another.
 
-        >>> CallDraft(position=3, seat=1).at(3).seat, CallDraft(position=3, seat=1).at(4).seat
-        (1, None)
+        >>> CallDraft(after=3, turn=0, seat=1).at(3, 0).seat
+        1
+        >>> CallDraft(after=3, turn=0, seat=1).at(5, 0)
+        CallDraft(after=5, turn=0, seat=None, points=None, mode=None)
         """
-        return self if self.position == position else CallDraft(position=position)
+        same = (self.after, self.turn) == (after, turn)
+        return self if same else CallDraft(after=after, turn=turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ def calling(view: View, of: AuctionOf, draft: CallDraft) -> Calling | None:
     auction = of(view)
     if auction is None or auction.turn is None:
         return None
-    return Calling(auction, draft.at(view.state.position), auction.turn)
+    return Calling(auction, draft.at(view.facts[-1].seq, auction.turn), auction.turn)
 
 
 def use_calling(table: TableContext, of: AuctionOf) -> Calling | None:

@@ -46,7 +46,7 @@ TYPED: Final = (
         matsch=True,
     ),
     replace(SoloDraft(deal=3).with_digit(7), made=False),
-    CallDraft(position=12, seat=2, points=110, mode=Mode.HEARTS),
+    CallDraft(after=12, turn=1, seat=2, points=110, mode=Mode.HEARTS),
     COUNTED.with_suit(Suit.CLUBS).sorting().with_card(Card.parse("S6")).with_last_trick(),
 )
 
