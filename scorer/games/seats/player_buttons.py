@@ -20,6 +20,8 @@ from scorer.forms.first_player import VorhandFirst
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Covers, MenuRow, Panel, TableContext
+from scorer.table.notice import NextLine, deal_text, next_line
+from scorer.table.widths import panel_width
 from scorer.texts import Texts
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
@@ -33,6 +35,9 @@ SHORT_NAME = 6
 
 FIRST = VorhandFirst()
 """What is asked to find the first Vorhand, and what the answer says."""
+
+LINE_LETTERS = 1.2
+"""How much larger than usual the letters of a question are that stands alone."""
 
 MOST_IN_A_ROW = 4
 """Number of names that fit beside each other on a phone."""
@@ -82,15 +87,18 @@ class FirstDealerPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players; a tap on a name records it."""
-        columns = 0 if self.covers is Covers.BOARD else 2 if table.look.short else 1
         question = step_text(table.look.t, table.names, table.view.next_step)
         asked = lettering(question, table.look.colours.ink, size=18, bold=True)
+        return stretched([asked, *_dealers(table)], spacing=GAP)
 
-        def write(seat: int) -> None:
-            table.actions.record(DealerFound(seat=seat))
 
-        buttons = player_buttons(table, write, columns=columns, key="dealer")
-        return stretched([asked, *buttons], spacing=GAP)
+def _dealers(table: TableContext, columns: int = 0) -> list[ft.Control]:
+    """A button for each player, which records who deals first."""
+
+    def write(seat: int) -> None:
+        table.actions.record(DealerFound(seat=seat))
+
+    return player_buttons(table, write, columns=columns, key="dealer")
 
 
 @dataclass(frozen=True)
@@ -98,6 +106,20 @@ class AuctionDealerPanel(FirstDealerPanel):
     """The same where no keys are shown before the auction: it has their place, and more room."""
 
     covers = Panel.covers
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The question, on the line that says what was undone and can redo it; the players."""
+        look, view = table.look, table.view
+        question = step_text(look.t, table.names, view.next_step)
+        line = next_line(
+            look,
+            NextLine(question, deal_text(look, view)),
+            table.live.notice.value,
+            table.actions,
+            letters=LINE_LETTERS,
+            width=panel_width(look, table.screens.table.room),
+        )
+        return stretched([line, *_dealers(table, columns=2 if look.short else 1)], spacing=GAP)
 
 
 def ask_first_dealer(view: View, panel: Panel = FirstDealerPanel()) -> Panel | None:
