@@ -101,14 +101,19 @@ class ClaimPanel(TypingPanel):
             else:
                 write(claim_of(side, now))
 
-        def toggle(
-            text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool
-        ) -> ft.Control:
+        def turn_stoeck() -> None:
+            if not table.refuse(actions.now().check(stoeck_shown)):
+                change(lambda now: replace(now, stoeck=not now.stoeck))
+
+        def turn_together() -> None:
+            change(lambda now: replace(now, together=not now.together))
+
+        def toggle(text: str, on: bool, turn: Callable[[], None], *, dim: bool) -> ft.Control:
             looks = face(colours, Key.FACT, chosen=on)
             return tap(
                 text,
                 lettering(text, looks.ink, size=14, bold=looks.bold, lines=2),
-                lambda _: change(move),
+                lambda _: turn(),
                 looks=looks,
                 height=TARGET,
                 expand=1,
@@ -138,13 +143,13 @@ class ClaimPanel(TypingPanel):
                         toggle(
                             t("claim.with_stoeck"),
                             draft.stoeck and stoeck_allowed,
-                            lambda now: replace(now, stoeck=not now.stoeck),
+                            turn_stoeck,
                             dim=not stoeck_allowed,
                         ),
                         toggle(
                             t(side_key(t, table.names, "claim.together")),
                             draft.together,
-                            lambda now: replace(now, together=not now.together),
+                            turn_together,
                             dim=bool(view.check(ClaimedTogether())),
                         ),
                     ],

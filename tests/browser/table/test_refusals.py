@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
-SCHIEBER, BIDS, PANDUR_COUNT = (f"{number:032x}" for number in (1, 2, 3))
+SCHIEBER, BIDS, PANDUR_COUNT, NO_TRUMP = (f"{number:032x}" for number in (1, 2, 3, 4))
 SMALL: Final = {"width": 360, "height": 640, "touch": True}
 
 
@@ -45,6 +45,7 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
         data,
         [
             document(SCHIEBER, (*SEVEN_DEALS, mode(Mode.SPADES))),
+            document(NO_TRUMP, (*SEVEN_DEALS, mode(Mode.OBENABE))),
             begun(BIETER, BIDS, NAMES[:3], BieterOptions(), *auction),
             begun(PANDUR, PANDUR_COUNT, NAMES, PandurOptions(), *solo),
         ],
@@ -85,6 +86,13 @@ def test_impossible_points_in_a_claim_and_in_a_correction(
         screen.tap(digit)
     assert_paragraph(screen, refusal, "CARD-4")
     screen.shot("refusal_correction")
+
+
+def test_stoeck_of_a_claim_without_a_trump_suit(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **SMALL, path=f"partie/{NO_TRUMP}")
+    screen.tap(T("table.claim", side="Ana · Marta"))
+    screen.tap(T("claim.with_stoeck"))
+    assert_paragraph(screen, T("violation.stoeck.needs_trump"), "STK-1")
 
 
 def test_weis_that_share_a_card(server: Server, open_screen: OpenScreen) -> None:
