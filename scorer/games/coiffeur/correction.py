@@ -34,7 +34,6 @@ class CellPanel(Panel):
     """
 
     scrolls = True
-    takes_keys = True
 
     seq: int
 
