@@ -75,10 +75,10 @@ class CountCorrection(TypingPanel):
         before = view.state_of(SCHIEBER, before=self.seq)
         points = say_points(view.side_names, written.tricks)
         result: ft.Control | None = None
-        violations = typed.judged(view.game.verify(before, event)) if event else ()
-        if violations:
-            result = refusal(look, violations[0], table.names)
-        elif event is not None and event != written:
+        refused = view.game.verify(before, event) if event else ()
+        if wrong := typed.judged(refused):
+            result = refusal(look, wrong[0], table.names)
+        elif event is not None and event != written and not refused:
             change: tuple[Change, ...] = (Amended(self.seq, event),)
             result = sentence(effect(t, view, view.judge(*change)), colours.accent)
 

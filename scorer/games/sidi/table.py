@@ -188,9 +188,12 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     event = typed.event()
     if event is None or live.panel.value is not None:
         return NextLine(plays_text(look, view) or t("play.points"), deal_text(look, view))
-    violations = typed.judged(refusals(view.check(event)))
+    violations = refusals(view.check(event))
+    wrong = typed.judged(violations)
+    if wrong:
+        return refused_line(t, names, wrong[0])
     if violations:
-        return refused_line(t, names, violations[0])
+        return NextLine(sum_text(t, event.tricks), deal_text(look, view))
     bid = view.game.preview(view.state, event)[-1]
     return NextLine(
         sum_text(t, event.tricks),

@@ -172,9 +172,10 @@ def writing(sweep: Sweep) -> None:
     sweep.measure("pad", t("pad.contra_matsch"))
     sweep.tap(t("pad.write"))
     sweep.measure("nothing typed", t("play.missing_points"))
-    sweep.tap("1")
-    sweep.measure("pad, 1", t("violation.tricks.impossible", points=1))
-    sweep.tap("5", "7")
+    for digit in "156":
+        sweep.tap(digit)
+    sweep.measure("pad, 156", t("violation.tricks.impossible", points=156))
+    sweep.tap(t("pad.erase"), "7")
     sweep.measure("pad, 157", t("pad.sum_ok", first=157, second=0, sum=157))
     sweep.tap(t("pad.clear"))
     sweep.tap(t("table.stoeck"))

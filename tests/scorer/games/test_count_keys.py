@@ -35,8 +35,11 @@ from scorer.games.counting.typed import Typed
 from scorer.games.ends.claim import ClaimPanel
 from scorer.games.melds.side_melds import WeisPanel
 from scorer.games.schieber.correction import CountCorrection
-from scorer.games.schieber.table import choose_mode, push
+from scorer.games.schieber.table import choose_mode, push, say_next
+from scorer.games.sidi.table import say_next as sidi_line
 from scorer.table.model import Panel
+from scorer.table.notice import sum_text
+from tests.scorer.games.shown import look
 from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 COUNTING = Counting(mode_of=lambda view: view.state.deal.mode)
@@ -100,8 +103,22 @@ def test_what_a_further_digit_can_mend_is_not_said_to_be_wrong(digits: str, *, s
     event = typed.event()
     assert event is not None
     wrong = table.view.check(event)
+    live = table.context.live
+    live.kept(Typing).set(Typing(typed))
+    assert (sum_text(look().t, event.tricks) == say_next(look(), live).text) is not says
     assert bool(wrong) is (says or digits == "1")
     assert bool(typed.judged(wrong)) is says
+
+
+@pytest.mark.parametrize("digits", ["1", "15", "156", "157", "0", "98"])
+def test_the_line_of_a_sidi_stands_all_digits(digits: str) -> None:
+    bid = BidMade(seat=0, points=100, mode=Mode.HEARTS)
+    passes = (BidPassed(seat=seat) for seat in (1, 2, 3))
+    table = TableWithoutScreen("sidi", DealerFound(seat=3), bid, *passes)
+    live = table.context.live
+    for digit in digits:
+        type_digit(look(), live, int(digit))
+        assert sidi_line(look(), live).text
 
 
 ANNULLED, FORFEITED = DealAnnulled(), DealForfeited(side=0)
