@@ -114,8 +114,8 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
         both = _both_missing(view)
         return NextLine(t("bieter.both_points" if both else "bieter.one_points"), deal)
     violations = refusals(view.check(event)) if live.panel.value is None else ()
-    if violations:
-        return refused_line(t, names, violations[0])
+    if wrong := typed.numbers.judged(violations):
+        return refused_line(t, names, wrong[0])
     return NextLine(sum_text(t, event.tricks), deal)
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.engine.codes import Code
-from rules.engine.game import Violation
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import fill_other
-from rules.jass.digits import LONGEST, more_digits
+from rules.jass.digits import LONGEST
 from rules.pairs.facts import TricksCounted
 from scorer.table.pad.draft import Draft
 
@@ -92,16 +89,6 @@ class Typed:
         if tricks is None:
             return None
         return TricksCounted(tricks=tricks, matsch=self.side if self.matsch else None)
-
-    def judged(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
-        """What is wrong with the count, without what a further digit could mend.
-
-        Args:
-            violations: All that is wrong with the count as it is typed now.
-        """
-        growing = self.numbers.growing and more_digits(self.digits)
-        wrong = (one for one in violations if not (growing and one.code == Code.IMPOSSIBLE))
-        return tuple(wrong)
 
     def with_digit(self, digit: int) -> Typed:
         """Add a digit, up to the number of digits of a total.

@@ -238,7 +238,7 @@ def _line(table: TableContext, draft: SoloDraft, shown: Calling | None) -> NextL
     t, view = table.look.t, table.view
     solo = soloist_needs(view.state_of(PANDUR))
     event = draft.event(solo.bid) if solo else None
-    wrong = view.check(event) if event else ()
+    wrong = draft.count.judged(view.check(event)) if event else ()
     if wrong:
         return refused_line(t, table.names, wrong[0])
     text = step_text(t, table.names, view.next_step)

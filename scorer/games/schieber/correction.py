@@ -76,7 +76,7 @@ class CountCorrection(TypingPanel):
         points = say_points(view.side_names, written.tricks)
         result: ft.Control | None = None
         refused = view.game.verify(before, event) if event else ()
-        if wrong := typed.judged(refused):
+        if wrong := typed.numbers.judged(refused):
             result = refusal(look, wrong[0], table.names)
         elif event is not None and event != written and not refused:
             change: tuple[Change, ...] = (Amended(self.seq, event),)

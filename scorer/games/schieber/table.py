@@ -86,7 +86,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
             chose = t("play.chose", name=view.players[who], mode=mode_name)
         return NextLine(t("play.points"), chose or deal)
     violations = sorted(
-        typed.judged(view.check(event)),
+        typed.numbers.judged(view.check(event)),
         key=lambda fault: ("points", typed.points) not in fault.args,
     )
     if violations:

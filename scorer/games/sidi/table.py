@@ -189,7 +189,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     if event is None or live.panel.value is not None:
         return NextLine(plays_text(look, view) or t("play.points"), deal_text(look, view))
     violations = refusals(view.check(event))
-    wrong = typed.judged(violations)
+    wrong = typed.numbers.judged(violations)
     if wrong:
         return refused_line(t, names, wrong[0])
     if violations:

@@ -9,7 +9,10 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_points, check_so_far
-from rules.jass.digits import complete_number
+from rules.jass.digits import complete_number, more_digits
+
+_MENDED_BY_DIGITS = (Code.IMPOSSIBLE, Code.TOTAL)
+"""What no deal has of a number or of a sum: 1 is the beginning of 12, and 60 and 9 of 60 and 97."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +159,16 @@ class Draft:
             if ended and typed is not None and (wrong := check_points(typed, self.total)):
                 return wrong
         return check_so_far([self.typed(seat) for seat in self.fields], self.total)
+
+    def judged(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
+        """What is wrong with the numbers, without what a further digit could mend.
+
+        Args:
+            violations: All that is wrong with them as they are typed now.
+        """
+        if not self.growing or not more_digits(self._here or ""):
+            return tuple(violations)
+        return tuple(one for one in violations if one.code not in _MENDED_BY_DIGITS)
 
     @property
     def full(self) -> bool:

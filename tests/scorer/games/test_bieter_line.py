@@ -40,3 +40,22 @@ def test_one_number_is_refused_at_once_if_no_deal_can_have_so_many(
     line = say_next(table.context.look, live)
     assert line.wrong is refused
     assert (digits in line.text) is refused
+
+
+@pytest.mark.parametrize(("digits", "wrong"), [("9", False), ("99", True)])
+def test_a_sum_is_not_refused_while_a_digit_may_follow(digits: str, *, wrong: bool) -> None:
+    partie = load(LOGS / "bieter" / "auction_to_the_end.txt", GAMES["bieter"])
+    table = TableWithoutScreen("bieter", players=len(partie.players), options=partie.options)
+    live = table.context.live
+    for placed in effective(partie.entries):
+        if isinstance(placed.event, TricksCounted):
+            break
+        assert table.record(placed.event), placed
+    typed = Typed.of(1, others="60")
+    for digit in digits:
+        typed = typed.with_digit(int(digit))
+    event = typed.event()
+    assert event is not None
+    assert table.view.check(event)
+    live.kept(Typing).set(Typing(typed))
+    assert say_next(table.context.look, live).wrong is wrong

@@ -107,7 +107,7 @@ def test_what_a_further_digit_can_mend_is_not_said_to_be_wrong(digits: str, *, s
     live.kept(Typing).set(Typing(typed))
     assert (sum_text(look().t, event.tricks) == say_next(look(), live).text) is not says
     assert bool(wrong) is (says or digits == "1")
-    assert bool(typed.judged(wrong)) is says
+    assert bool(typed.numbers.judged(wrong)) is says
 
 
 @pytest.mark.parametrize("digits", ["1", "15", "156", "157", "0", "98"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.engine.codes import Code
+from rules.engine.game import violation
 from scorer.table.pad.draft import Draft
 
 FIELDS = (0, 1, 2, 3)
@@ -149,3 +151,12 @@ def test_a_digit_is_erased_also_where_the_next_field_was_cleared_before() -> Non
     # What is typed and removed in the field that was reached comes back there.
     again = typed.with_digit(9).cleared()
     assert again.erased().numbers == (9, 0)
+
+
+def test_what_a_further_digit_can_mend_is_no_fault_yet() -> None:
+    only = Draft.blank((0,), None, longest=(3,))
+    fault = violation(Code.IMPOSSIBLE, "CARD-4", "points", points=1)
+    for keys, faults in (((1,), ()), ((1, 5), ()), ((1, 5, 6), (fault,)), ((2, 0), (fault,))):
+        assert typed(*keys, draft=only).judged((fault,)) == faults
+    above = violation(Code.RANGE, "CARD-4", "points", points=1, total=0)
+    assert typed(1, draft=only).judged((above,)) == (above,)
